@@ -1,0 +1,71 @@
+# Clairière: `make` checks everything quick; `make help` lists the rest.
+#
+# Tools are taken from build/venv if it is there (`make venv`), else from PATH; `make BIN=/some/venv/bin/` overrides.
+
+BIN ?= $(if $(wildcard build/venv/bin/python),build/venv/bin/,)
+PYTHON3 ?= python3
+GAMES ?= 50
+COMPILED := $(CURDIR)/build/compiled
+# setuptools reuses what it finds in these, also modules that are gone by now
+STALE := build/lib build/lib.* build/bdist.*
+
+.DEFAULT_GOAL := check
+.PHONY: check help venv lint ruff imports types test compiled test-compiled laws laws-compiled clauses bench pure clean
+
+check: lint types test ## lint, types and tests (the default)
+
+help: ## this list
+	@sed -n -E 's/^([a-z-]+):.*## (.*)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
+
+venv: ## make build/venv with everything a contributor needs, at the pinned versions
+	$(PYTHON3) -m venv --clear build/venv
+	build/venv/bin/python -m pip install -q --disable-pip-version-check -c constraints.txt setuptools
+	build/venv/bin/python -m pip install -q --disable-pip-version-check -c constraints.txt --no-build-isolation -e '.[dev]'
+
+lint: ruff imports ## ruff and the import contracts
+
+ruff: ## ruff alone
+	$(BIN)ruff check
+
+imports: ## the import contracts alone: who may know whom
+	PYTHONPATH=src $(BIN)lint-imports --no-logo
+
+types: ## mypy, strict
+	$(BIN)mypy
+
+test: ## all tests, interpreted
+	$(BIN)pytest -n auto
+
+compiled: ## compile kernel, games and bots with mypyc into build/compiled
+	rm -rf $(COMPILED) $(STALE)
+	CLAIRIERE_COMPILE=1 $(BIN)python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps --target $(COMPILED) .
+	PYTHONPATH=$(COMPILED) $(BIN)python -c 'import clairiere, clairiere__mypyc as m; print("compiled:", m.__file__)'
+
+test-compiled: ## the tests of the games and the laws, on build/compiled
+	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto tests/games tests/laws
+
+laws: ## every law on GAMES random games of every game (GAMES=50)
+	$(BIN)clairiere laws --games $(GAMES)
+
+laws-compiled: ## the same on build/compiled
+	PYTHONPATH=$(COMPILED) $(BIN)clairiere laws --games $(GAMES) --compiled
+
+clauses: ## every clause has a test, every tested clause exists
+	$(BIN)clairiere clauses --check
+
+bench: ## how fast the rules run
+	$(BIN)clairiere bench
+
+pure: ## install into an empty environment: nothing but clairiere comes, and it runs
+	rm -rf build/pure $(STALE)
+	$(PYTHON3) -m venv build/pure
+	env -u CLAIRIERE_COMPILE build/pure/bin/python -m pip install -q --disable-pip-version-check .
+	build/pure/bin/python -m pip list --disable-pip-version-check
+	@build/pure/bin/python -c 'import sys; from importlib.metadata import distributions as d; \
+	  extra = {x.name for x in d()} - {"clairiere", "pip", "setuptools"}; sys.exit(f"also installed: {extra}" if extra else 0)'
+	@test -z "$$(find build/pure -path '*/clairiere/*' -name '*.so')" || { echo 'the wheel is not pure'; exit 1; }
+	cd build/pure && env -u PYTHONPATH bin/clairiere laws --games 4
+
+clean: ## remove everything that was built
+	rm -rf build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/clairiere.egg-info

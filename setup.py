@@ -1,0 +1,33 @@
+"""The optional native build; everything else about the package stands in pyproject.toml.
+
+    CLAIRIERE_COMPILE=1 pip install --no-build-isolation .
+
+compiles the kernel, the games and the bots with mypyc into one shared library. It needs mypy, setuptools and a C
+compiler. Without that variable (or with any other value) the wheel is pure Python, and nothing here runs.
+"""
+
+import os
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+PACKAGE = Path("src/clairiere")
+COMPILED = ("kernel", "games", "bots")
+
+
+def sources() -> list[str]:
+    """Every module of the compiled layers. A package's `__init__` stays Python: it only says what is where."""
+    files = [path for layer in COMPILED for path in (PACKAGE / layer).rglob("*.py")]
+    return sorted([str(path) for path in files if path.name != "__init__.py"])
+
+
+def extensions() -> list[Extension]:
+    """One group: modules call each other directly, without Python between them."""
+    if os.environ.get("CLAIRIERE_COMPILE") != "1":
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(sources(), opt_level="3", group_name="clairiere")
+
+
+setup(ext_modules=extensions())

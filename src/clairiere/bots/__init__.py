@@ -1,0 +1,1 @@
+"""Bots: one file each. A bot gets a view, never a state."""

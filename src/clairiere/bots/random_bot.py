@@ -1,0 +1,44 @@
+"""The random bot: any option is as good as another. It plays the laws and is everyone's first opponent."""
+
+from __future__ import annotations
+
+from random import Random
+
+from clairiere.bots.bot import Bot
+from clairiere.kernel.agenda import S
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.components import Components
+from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.now import Now
+from clairiere.kernel.play import play, waiting
+from clairiere.kernel.view import View
+
+
+class RandomBot(Bot[S]):
+    """Picks among its options, all equally likely, the same under the same seed."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.rng = Random(seed)
+
+    def choose(self, view: View[S], budget: int = 0) -> Choice:
+        """Any option."""
+        ask = view.ask()
+        assert ask is not None, "nothing is asked of this seat"
+        return ask.pick(view.table, self.rng)
+
+
+def play_out(s: S, now: Now, rng: Random) -> int:
+    """Play at random to the end; returns how many decisions it took. Changes `s`."""
+    decisions = 0
+    while not s.over:
+        ask = waiting(s)[0]
+        play(s, ask.seat, ask.pick(s, rng), now)
+        decisions += 1
+    return decisions
+
+
+def random_game(game: Game[S], parts: Components, seats: int, variant: Variant, rng: Random) -> int:
+    """Set up a table and play it out; returns how many decisions it took."""
+    now = Now(Chance(rng))
+    return play_out(game.opening(parts, seats, variant, now), now, rng)

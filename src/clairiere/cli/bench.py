@@ -1,0 +1,85 @@
+"""`clairiere bench`: how fast the rules are, interpreted and compiled, beside others, all in one run on one core."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from clairiere.games.registry import NAMES
+from clairiere.lab.bench import Figures
+from clairiere.lab.compiled import compiled_build, environment
+from clairiere.lab.peers import PEERS
+from clairiere.lab.project import project_root
+
+
+def add_to(commands: Any) -> None:
+    """The command and its options."""
+    parser: argparse.ArgumentParser = commands.add_parser("bench", help="how fast the rules are")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--seconds", type=float, default=2.0, metavar="T", help="CPU time of one measurement (2)")
+    parser.add_argument("--rounds", type=int, default=3, metavar="R", help="measure everything R times, in turn (3)")
+    parser.add_argument("--game", choices=NAMES, action="append", help="only this game (can be given twice)")
+    parser.add_argument("--no-peers", action="store_true", help="leave the others out")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Rounds are interleaved, so that a noisy minute hits everyone; the median of each figure counts."""
+    root = project_root()
+    builds = {"interpreted": root / "src", "compiled": compiled_build(root)}
+    names = chosen.game or list(NAMES)
+    peers = [] if chosen.no_peers else list(PEERS)
+    runs: dict[str, list[Figures]] = {}
+    for _ in range(chosen.rounds):
+        for build, path in builds.items():
+            for name in names:
+                figures = measured(["clairiere.lab.bench", name, str(chosen.seconds)], path)
+                runs.setdefault(f"{name} {build}", []).append(figures)
+        for peer in peers:
+            runs.setdefault(peer, []).append(measured(["clairiere.lab.peers", peer, str(chosen.seconds)], root / "src"))
+    report = {
+        "games": {name: {build: medians(runs[f"{name} {build}"]) for build in builds} for name in names},
+        "peers": {peer: medians(runs[peer]) for peer in peers},
+        "spread": {name: spread(figures) for name, figures in runs.items()},
+    }
+    print(json.dumps(report, indent=1) if chosen.json else as_text(report))
+    return 0
+
+
+def measured(module: list[str], path: Path) -> Figures:
+    """The figures that a fresh process measures."""
+    done = subprocess.run(
+        [sys.executable, "-m", *module], env=environment(path), check=True, capture_output=True, text=True
+    )
+    figures: Figures = json.loads(done.stdout)
+    return figures
+
+
+def medians(rounds: list[Figures]) -> Figures:
+    """The middle of each figure over the rounds."""
+    return {name: median([figures[name] for figures in rounds]) for name in rounds[0]}
+
+
+def spread(rounds: list[Figures]) -> list[float]:
+    """The lowest and the highest rate of decisions."""
+    rates = [figures.get("random_decisions_per_s", 0) for figures in rounds]
+    return [min(rates), max(rates)]
+
+
+def as_text(report: dict[str, Any]) -> str:
+    """A table for people."""
+    lines = []
+    for name, builds in report["games"].items():
+        for build, figures in builds.items():
+            lines.append(f"{name} {build}")
+            lines += [f"  {figure:<24} {value:>12,}" for figure, value in figures.items()]
+    lines += ["others, random decisions a second"]
+    for peer, figures in report["peers"].items():
+        rate = figures.get("random_decisions_per_s")
+        lines.append(f"  {peer:<24} " + (f"{rate:>12,.0f}" if rate else "not installed (extra `bench`)"))
+    return "\n".join(lines)

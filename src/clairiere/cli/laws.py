@@ -1,0 +1,105 @@
+"""`clairiere laws`: every law, on random games of every game, at every number of seats and in every variant."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from clairiere.games.registry import NAMES, game_named
+from clairiere.kernel.game import Variant
+from clairiere.lab.compiled import compiled_build, environment, is_compiled
+from clairiere.lab.laws.battery import Kept, keep_laws, tables
+from clairiere.lab.laws.law import LawBroken
+from clairiere.lab.laws.secrecy import numbers_say_nothing
+from clairiere.lab.project import project_root
+
+BUNCH = 10
+"""Games that a process watches before it reports back."""
+SEEDED = 400
+"""Seeded games for the chi-square test of law 11."""
+
+
+def add_to(commands: Any) -> None:
+    """The command and its options."""
+    parser: argparse.ArgumentParser = commands.add_parser("laws", help="keep every law on random games")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="random games of each game (100)")
+    parser.add_argument("--game", choices=NAMES, action="append", help="only this game (can be given twice)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="number of the first random game (0)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes at once")
+    parser.add_argument("--components", type=Path, metavar="FILE", help="a components.toml of your own box")
+    parser.add_argument("--compiled", action="store_true", help="on the compiled rules; builds them if need be")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Exit code 1 if a law is broken."""
+    if chosen.compiled and not is_compiled():
+        command = [sys.executable, "-m", "clairiere", *sys.argv[1:]]
+        return subprocess.run(command, env=environment(compiled_build(project_root())), check=False).returncode
+    print("compiled" if is_compiled() else "interpreted", "rules")
+    names = chosen.game or NAMES
+    toml = chosen.components.read_text("utf-8") if chosen.components else None
+    with ProcessPoolExecutor(chosen.jobs) as pool:
+        kept = [watch_game(pool, name, chosen.games, chosen.seed, toml) for name in names]
+    return 0 if all(kept) else 1
+
+
+def watch_game(pool: ProcessPoolExecutor, name: str, games: int, first: int, toml: str | None) -> bool:
+    """All kinds of table of one game; prints a line for each."""
+    whole = True
+    waiting = [
+        (pool.submit(numbers, name, seats, variant, toml), bunches(pool, name, seats, variant, seeds, toml))
+        for seats, variant, seeds in shares(name, games, first)
+    ]
+    for even, futures in waiting:
+        try:
+            even.result()
+            print(together([future.result() for future in futures]).text(), " kept", flush=True)
+        except LawBroken as broken:
+            print(f"{name}: {broken}", flush=True)
+            whole = False
+    return whole
+
+
+def shares(name: str, games: int, first: int) -> Iterator[tuple[int, Variant, list[int]]]:
+    """The random games, dealt out evenly over the kinds of table; every kind gets at least one."""
+    kinds = tables(game_named(name))
+    for number, (seats, variant) in enumerate(kinds):
+        mine = len(range(number, games, len(kinds)))
+        yield seats, variant, [first + k for k in range(max(1, mine))]
+
+
+def bunches(
+    pool: ProcessPoolExecutor, name: str, seats: int, variant: Variant, seeds: list[int], toml: str | None
+) -> list[Future[Kept]]:
+    """The games of one kind of table as work for several processes."""
+    parts = [seeds[i : i + BUNCH] for i in range(0, len(seeds), BUNCH)]
+    return [pool.submit(watch, name, seats, variant, part, toml) for part in parts]
+
+
+def watch(name: str, seats: int, variant: Variant, seeds: list[int], toml: str | None) -> Kept:
+    """In a process of its own: some random games."""
+    game = game_named(name)
+    return keep_laws(game, game.components(toml), seats, variant, seeds)
+
+
+def numbers(name: str, seats: int, variant: Variant, toml: str | None) -> None:
+    """In a process of its own: law 11."""
+    game = game_named(name)
+    numbers_say_nothing(game, game.components(toml), seats, variant, SEEDED)
+
+
+def together(parts: list[Kept]) -> Kept:
+    """Several bunches of one kind of table as one."""
+    whole = parts[0]
+    for part in parts[1:]:
+        whole.games += part.games
+        whole.decisions += part.decisions
+        whole.compared += part.compared
+    return whole

@@ -1,0 +1,176 @@
+"""components.toml as constant tables, checked on load."""
+
+from __future__ import annotations
+
+from clairiere.games.benevolent.forest import Face, Forest, Template
+from clairiere.games.benevolent.names import (
+    ARROWS,
+    DREAM_SPACES,
+    EPHEMERAL,
+    GIFTS,
+    HEXES,
+    KINDS,
+    NO_ARROW,
+    NO_GIFT,
+    PERMANENT,
+    SECRETS,
+    SLOTS,
+)
+from clairiere.games.benevolent.tally import tally
+from clairiere.kernel.bits import mask_of
+from clairiere.kernel.choices import Vocabulary
+from clairiere.kernel.components import Components, Sheet
+
+
+class Parts(Components):
+    """What is in the box of Benevolent."""
+
+    def __init__(self, sheet: Sheet, vocabulary: Vocabulary) -> None:
+        super().__init__(sheet)
+        self.words = vocabulary
+        self.leaves = sheet.part("leaves").whole("total")
+        self.gathered = sheet.part("leaves").whole("gather_amount")
+        self.rounds = sheet.part("safety_stop").whole("rounds")
+        self.starting_leaves = starting_leaves(sheet)
+        self.steps_for_forest = sheet.part("player_pieces").whole("steps_for_forest")
+        self.prices, self.stacks = gifts(sheet)
+        self.arrow_gifts = arrow_gifts(sheet.part("dream_path"))
+        self.arrows_from = arrows_from(self.arrow_gifts)
+        self.faces = faces(sheet.part("forest"))
+        self.templates = templates(sheet.part("forest"))
+        self.tiles = tiles(sheet)
+        self.beneath = beneath(sheet.part("pyramid"))
+        self.secrets = SecretNumbers(sheet)
+        self.forests: dict[str, Forest] = {}
+
+    def vocabulary(self) -> Vocabulary:
+        """All choices of Benevolent; they are the same for every box."""
+        return self.words
+
+    def forest(self, template: str, chosen: list[str]) -> Forest:
+        """The board of these faces; each is assembled once."""
+        key = " ".join([template, *chosen])
+        if key not in self.forests:
+            self.forests[key] = Forest(self.templates[template], [self.faces[id] for id in chosen])
+        return self.forests[key]
+
+
+class SecretNumbers:
+    """The numbers printed on Secret tiles (BEN-EPH, BEN-PERM)."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        by_id = {part.word("id"): part for part in sheet.parts("secret_face")}
+        for name in SECRETS:
+            sheet.require(name in by_id, f"the Secret {name} is missing")
+        self.leaves_gained = by_id["e_clover_leaves"].whole("gain_leaves")
+        self.crystal_price = by_id["e_crystal3"].whole("price")
+        self.cheaper = by_id["e_buy_minus3"].whole("discount")
+        self.gives: list[int] = [0] * len(EPHEMERAL)  # tally of what a barter gives back
+        self.takes: list[int] = [NO_GIFT] * len(EPHEMERAL)
+        for secret, name in enumerate(EPHEMERAL):
+            if name.startswith("e_trade"):
+                self.gives[secret], self.takes[secret] = barter(by_id[name])
+        self.exchange_again = by_id["p_repeat_exchange"].whole("cost")
+        self.sleep_again = by_id["p_repeat_sleep"].whole("cost")
+        self.cached = by_id["p_leaf_cache"].whole("amount")
+        self.solitude = by_id["p_solitude"].whole("amount")
+        self.discount = by_id["p_discount2"].whole("discount")
+
+
+def starting_leaves(sheet: Sheet) -> list[int]:
+    """Leaves by turn order (BEN-SET-05)."""
+    leaves = sheet.part("player_pieces").wholes("starting_leaves_by_turn_order")
+    sheet.require(len(leaves) == 4, "starting leaves are needed for four players")
+    return leaves
+
+
+def gifts(sheet: Sheet) -> tuple[list[int], list[list[int]]]:
+    """Prices, and stacks before anyone takes a token, by number of players (BEN-SET-06, BEN-ALTAR-02)."""
+    parts = sheet.parts("gift")
+    sheet.require([part.word("id") for part in parts] == list(GIFTS), f"the gifts must be {', '.join(GIFTS)}")
+    stacks = [[part.part("stack_at_setup").whole(f"p{n}") for part in parts] for n in (2, 3, 4)]
+    for stack in stacks:
+        sheet.require(max(stack) < 16, "a stack holds at most 15 tokens")
+    return [part.whole("value") for part in parts], stacks
+
+
+def arrow_gifts(path: Sheet) -> list[int]:
+    """Arrow -> the Gift on it, NO_GIFT, or NO_ARROW where the board has none (BEN-POND-02)."""
+    path.require(path.whole("spaces") == DREAM_SPACES, "the Dream Path has four spaces")
+    found = [NO_ARROW] * len(ARROWS)
+    for part in path.parts("arrow"):
+        arrow = DREAM_SPACES * (part.whole("from") - 1) + part.whole("to") - 1
+        part.require(part.word("id") == ARROWS[arrow], f"an arrow with these ends is called {ARROWS[arrow]}")
+        found[arrow] = part.index("gift", GIFTS) if part.word("gift") else NO_GIFT
+    return found
+
+
+def arrows_from(arrow_gifts: list[int]) -> list[list[int]]:
+    """Dream space -> the arrows that start there (BEN-POND-03)."""
+    return [
+        [arrow for arrow in range(4 * space, 4 * space + 4) if arrow_gifts[arrow] != NO_ARROW]
+        for space in range(DREAM_SPACES)
+    ]
+
+
+def faces(forest: Sheet) -> dict[str, Face]:
+    """The sides of the segments (BEN-GEN-01, BEN-GEN-03)."""
+    positions = forest.part("outline").words("positions")
+    found: dict[str, Face] = {}
+    for part in forest.parts("face"):
+        cells = [part.part(position) for position in positions]
+        kinds = [cell.index("kind", KINDS) for cell in cells]
+        grey = [cell.whole("grey_steps") for cell in cells]
+        found[part.word("id")] = Face(part.word("id"), part.whole("segment"), part.word("side"), kinds, grey)
+    for segment in range(1, forest.whole("segments") + 1):
+        forest.require(f"{segment}a" in found and f"{segment}b" in found, f"segment {segment} lacks a side")
+    return found
+
+
+def templates(forest: Sheet) -> dict[str, Template]:
+    """The ways to lay segments together (BEN-GEN-04 to -06)."""
+    positions = forest.part("outline").words("positions")
+    found = {part.word("id"): template(part, positions) for part in forest.parts("template")}
+    for id in ("2R", "2L", "3R", "3L", "4R", "4L"):
+        forest.require(id in found, f"template {id} is missing")
+    return found
+
+
+def template(part: Sheet, positions: list[str]) -> Template:
+    """One template, with an adjacency that must hold both ways (BEN-GEN-10)."""
+    slots = part.words("slots")
+    cells = part.parts("cell")
+    part.require([c.word("id") for c in cells] == list(HEXES[: len(cells)]), "hexes are h01, h02, ... in order")
+    seen = [(c.index("slot", slots), c.index("pos", positions)) for c in cells]
+    near = [mask_of([c.place(name, HEXES[: len(cells)]) for name in c.words("adjacent")]) for c in cells]
+    for hex, mask in enumerate(near):
+        for other in range(len(cells)):
+            part.require(mask >> other & 1 == near[other] >> hex & 1, f"h{hex + 1:02} is near one that is not near it")
+    return Template(part.word("id"), part.whole("players"), slots, seen, near)
+
+
+def tiles(sheet: Sheet) -> list[tuple[int, int]]:
+    """Secret tile -> its Ephemeral and its Permanent face (BEN-SET-12)."""
+    found = [
+        (part.index("ephemeral", EPHEMERAL), len(EPHEMERAL) + part.index("permanent", PERMANENT))
+        for part in sheet.parts("secret_tile")
+    ]
+    sheet.require(sorted([face for tile in found for face in tile]) == list(range(18)), "every face is on one tile")
+    return found
+
+
+def beneath(pyramid: Sheet) -> list[int]:
+    """Slot -> bit set of the slots it rests on (BEN-SET-11, BEN-TABLE-02)."""
+    pyramid.require(pyramid.words("fill_order") == list(SLOTS), f"the pyramid is filled {', '.join(SLOTS)}")
+    by_id = {part.word("id"): part for part in pyramid.parts("slot")}
+    pyramid.require(sorted(by_id) == list(SLOTS), "the pyramid has nine slots")
+    return [mask_of([SLOTS.index(name) for name in by_id[slot].words("blocked_by")]) for slot in SLOTS]
+
+
+def barter(part: Sheet) -> tuple[int, int]:
+    """What a barter gives back, as a tally, and the Gift it takes (BEN-EPH-04 to -06)."""
+    give = part.part("give")
+    counts = [give.whole(name) if give.has(name) else 0 for name in GIFTS]
+    take = part.index("take", GIFTS)
+    part.require(counts[take] == 0, "a barter cannot give back what it takes")
+    return tally(counts), take

@@ -1,0 +1,77 @@
+"""Benevolent as the rest of the world knows it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from clairiere.games.benevolent import position, scoring
+from clairiere.games.benevolent.components import Parts
+from clairiere.games.benevolent.setup import Draws, set_up
+from clairiere.games.benevolent.state import Table
+from clairiere.games.benevolent.tally import counts, tally
+from clairiere.games.benevolent.vocabulary import VOCABULARY
+from clairiere.kernel.bits import bits, count
+from clairiere.kernel.components import Components, read_sheet
+from clairiere.kernel.game import Game, Option, Variant
+from clairiere.kernel.now import Now
+from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.seats import seat_of
+
+
+class Benevolent(Game[Table]):
+    """Be the first to own a Gift of each of the five kinds."""
+
+    def __init__(self) -> None:
+        # 100 rounds of 4 players, each turn a move and an action; each of 9 tiles once: taken, played, repeated, ended.
+        super().__init__(
+            "benevolent",
+            prefix="BEN",
+            rules_version=1,
+            seats=(2, 3, 4),
+            options=[Option("first", ("random", "A", "B", "C", "D"))],
+            longest=100 * 4 * 4 + 4 * 9,
+        )
+        self.own: Parts | None = None
+
+    def components(self, toml: str | None = None) -> Parts:
+        """The components of the game, or of somebody's own copy."""
+        if toml is not None:
+            return Parts(read_sheet(toml), VOCABULARY)
+        if self.own is None:
+            text = files("clairiere.games.benevolent").joinpath("components.toml").read_text("utf-8")
+            self.own = Parts(read_sheet(text), VOCABULARY)
+        return self.own
+
+    def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> Table:
+        """The host may fix the first player (BEN-SET-03)."""
+        assert isinstance(parts, Parts)
+        first = variant.get("first", "random")
+        return set_up(parts, seats, Draws(first=None if first == "random" else seat_of(first)), now)
+
+    def outcome(self, s: Table) -> Outcome:
+        """Places; there is no score (BEN-END-04)."""
+        return scoring.outcome(s)
+
+    def read(self, text: str, parts: Components) -> Table:
+        """The opposite of `Table.text`."""
+        assert isinstance(parts, Parts)
+        return position.read(text, parts)
+
+    def lost_components(self, s: Table) -> str:
+        """Leaves, Gifts, Footsteps and Secrets are conserved (BEN-LEAF-04, BEN-GIFT-09)."""
+        leaves = s.reserve + sum([player.leaves + player.cache for player in s.players])
+        if leaves != s.parts.leaves or s.reserve < 0 or min([player.leaves for player in s.players]) < 0:
+            return f"{leaves} Leaves instead of {s.parts.leaves}"
+        gifts = s.stacks + sum([player.gifts for player in s.players])
+        if gifts != tally(s.parts.stacks[s.seats - 2]):
+            return f"Gifts {counts(gifts)}"
+        for player in s.players:
+            if player.on_card + count(player.steps) + count(player.twice) != s.parts.steps_for_forest:
+                return "a Footstep"
+        held = [secret for player in s.players for secret in bits(player.secrets)]
+        held += [s.pyramid[slot] for slot in bits(s.left)]
+        return "a Secret there twice" if len(set(held)) != len(held) else ""
+
+
+GAME: Final = Benevolent()

@@ -1,0 +1,187 @@
+"""The agenda: what is still to be done, and the questions it waits on."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from clairiere.kernel.choices import SEALED, Choice
+from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.now import Now
+from clairiere.kernel.seats import Seat, letter
+
+if TYPE_CHECKING:
+    from clairiere.kernel.state import State
+
+S = TypeVar("S", bound="State")  # type: ignore[type-arg]  # a bound cannot name the type variable it bounds
+
+
+class Aside(Choice, Generic[S]):
+    """What a seat may do while another question is open to it; the question then comes again."""
+
+    def objection(self, s: S, seat: Seat) -> Clause | None:
+        """The first clause against it, in rulebook order."""
+        return None
+
+    def happen(self, s: S, seat: Seat, now: Now) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+
+class Step(Generic[S]):
+    """Something still to be done. Never changes once made; lives on the agenda."""
+
+    def run(self, s: S, now: Now) -> None:
+        """Do it, and put on the agenda what follows from it."""
+        raise NotImplementedError
+
+    def waits(self) -> bool:
+        """Whether somebody has to answer first."""
+        return False
+
+    def asked(self) -> list[Ask[S]]:
+        """The questions it waits on; none: it runs by itself."""
+        return []
+
+    def hidden_from(self, seat: Seat) -> Step[S]:
+        """The step without what this seat may not know."""
+        return self
+
+    def notation(self) -> str:
+        """How the step is written in a position."""
+        raise NotImplementedError
+
+
+class Ask(Step[S]):
+    """A question to one seat. It never holds answers: those would travel with every view."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def waits(self) -> bool:
+        """A question waits for its answer."""
+        return True
+
+    def asked(self) -> list[Ask[S]]:
+        """Itself."""
+        return [self]
+
+    def candidates(self, s: S) -> list[Choice]:
+        """What can be tried: every option is among them. The list is not the caller's to change."""
+        raise NotImplementedError
+
+    def objection(self, s: S, c: Choice) -> Clause | None:
+        """The first clause against this choice, in rulebook order; the choice may be any in the vocabulary."""
+        raise NotImplementedError
+
+    def answer(self, s: S, c: Choice, now: Now) -> None:
+        """Do what was chosen. An ask inside a poll has nothing to do here."""
+        raise NotImplementedError
+
+    def asides(self, s: S) -> list[Aside[S]]:
+        """What may be tried besides."""
+        return []
+
+    def against_asides(self) -> Clause | None:
+        """The clause that forbids all asides while this question is open."""
+        return NOT_AN_ANSWER
+
+    def again(self) -> Step[S]:
+        """What stands on the agenda in place of this question once an aside is done."""
+        return self
+
+    def follow_up(self, s: S) -> Ask[S] | None:
+        """Inside a poll: what this seat is asked next; its sealed answers so far are `s.given(seat)`."""
+        return None
+
+    def legal(self, s: S) -> list[Choice]:
+        """The candidates that no clause stands against. The list is not the caller's to change."""
+        return [c for c in self.candidates(s) if self.objection(s, c) is None]
+
+    def options(self, s: S) -> list[Choice]:
+        """What is legal, then the asides that are."""
+        asides = self.asides(s)
+        if not asides:
+            return self.legal(s)
+        return self.legal(s) + [aside for aside in asides if aside.objection(s, self.seat) is None]
+
+    def pick(self, s: S, rng: Random) -> Choice:
+        """One of the options, all equally likely."""
+        if not self.asides(s):
+            return self.pick_legal(s, rng)
+        options = self.options(s)
+        return options[int(rng.random() * len(options))]
+
+    def pick_legal(self, s: S, rng: Random) -> Choice:
+        """One of the legal candidates, all equally likely, as a rule without listing them all."""
+        candidates = self.candidates(s)
+        n = len(candidates)
+        for _ in range(2 * n):
+            c = candidates[int(rng.random() * n)]
+            if self.objection(s, c) is None:
+                return c
+        legal = self.legal(s)
+        return legal[int(rng.random() * len(legal))]
+
+
+class Poll(Step[S]):
+    """The same moment for several seats; the answers stay sealed until the last one is in."""
+
+    def __init__(self, asks: list[Ask[S] | None], given: list[list[Choice]]) -> None:
+        self.asks = asks  # seat -> what it is asked now; None: nothing (more)
+        self.given = given  # seat -> its sealed answers
+
+    def with_(self, asks: list[Ask[S] | None], given: list[list[Choice]]) -> Poll[S]:
+        """The same poll at another point."""
+        raise NotImplementedError
+
+    def opening(self, seat: Seat) -> Ask[S]:
+        """The first question that this seat is asked."""
+        raise NotImplementedError
+
+    def close(self, s: S, given: list[list[Choice]], now: Now) -> None:
+        """All answers are in: open them."""
+        raise NotImplementedError
+
+    def run(self, s: S, now: Now) -> None:
+        """Close the poll; comes when nobody is asked any more."""
+        self.close(s, self.given, now)
+
+    def waits(self) -> bool:
+        """Whether an answer is still missing."""
+        for ask in self.asks:
+            if ask is not None:
+                return True
+        return False
+
+    def asked(self) -> list[Ask[S]]:
+        """The questions that are still open."""
+        return [ask for ask in self.asks if ask is not None]
+
+    def hidden_from(self, seat: Seat) -> Step[S]:
+        """Other seats' answers are blank."""
+        blank: Choice = SEALED
+        given = [g if i == seat else [blank] * len(g) for i, g in enumerate(self.given)]
+        return self.with_(self.asks, given)
+
+    def seal(self, s: S, seat: Seat, c: Choice) -> None:
+        """Put one answer under the seal, on top of the agenda, and find out what this seat is asked next."""
+        ask = self.asks[seat]
+        assert ask is not None
+        given = [[*g, c] if i == seat else g for i, g in enumerate(self.given)]
+        s.agenda[-1] = self.with_(self.asks, given)
+        follow = ask.follow_up(s)
+        s.agenda[-1] = self.with_([follow if i == seat else a for i, a in enumerate(self.asks)], given)
+
+    def still_seals(self, s: S, seat: Seat) -> bool:
+        """Whether, on a later table, this poll is still open with one more answer of the seat."""
+        top = s.agenda[-1]
+        return isinstance(top, Poll) and len(top.given[seat]) > len(self.given[seat])
+
+    def without(self, seat: Seat) -> Poll[S]:
+        """The poll once this seat has left: it is asked nothing more."""
+        return self.with_([None if i == seat else a for i, a in enumerate(self.asks)], self.given)
+
+    def sealed_notation(self) -> str:
+        """The answers given so far, seat by seat, for a position's text."""
+        return " ".join([letter(i) + ":" + ",".join([c.notation() for c in g]) for i, g in enumerate(self.given)])

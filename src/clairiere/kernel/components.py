@@ -1,0 +1,110 @@
+"""Components: what is in the box, read from a game's components.toml or from that of somebody's own copy."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from clairiere.kernel.choices import Vocabulary
+
+T = TypeVar("T")
+
+
+class WrongComponents(Exception):
+    """The file cannot be the components of this game; the message says where and why."""
+
+
+class Components:
+    """The constant tables of a game. Each game adds its own; `digest` tells one box from another."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.digest = sheet.digest
+
+    def vocabulary(self) -> Vocabulary:
+        """All choices that can be written with these components."""
+        raise NotImplementedError
+
+
+class Sheet:
+    """A table of a components file, read with a name for every complaint."""
+
+    def __init__(self, entries: dict[str, Any], where: str, digest: str) -> None:
+        self.entries = entries
+        self.where = where
+        self.digest = digest
+
+    def has(self, key: str) -> bool:
+        """Whether the entry is there at all."""
+        return key in self.entries
+
+    def whole(self, key: str) -> int:
+        """A whole number from 0."""
+        value = self._value(key)
+        self.require(isinstance(value, int) and not isinstance(value, bool) and value >= 0, f"{key} must be a number")
+        return int(value)
+
+    def word(self, key: str) -> str:
+        """A text."""
+        value = self._value(key)
+        self.require(isinstance(value, str), f"{key} must be a text")
+        return str(value)
+
+    def flag(self, key: str) -> bool:
+        """True or false."""
+        value = self._value(key)
+        self.require(isinstance(value, bool), f"{key} must be true or false")
+        return bool(value)
+
+    def words(self, key: str) -> list[str]:
+        """A list of texts."""
+        value = self._value(key)
+        self.require(isinstance(value, list) and all(isinstance(v, str) for v in value), f"{key} must list texts")
+        return list(value)
+
+    def wholes(self, key: str) -> list[int]:
+        """A list of whole numbers."""
+        value = self._value(key)
+        self.require(isinstance(value, list) and all(isinstance(v, int) for v in value), f"{key} must list numbers")
+        return list(value)
+
+    def part(self, key: str) -> Sheet:
+        """A table inside this one."""
+        value = self._value(key)
+        self.require(isinstance(value, dict), f"{key} must be a table")
+        return Sheet(value, f"{self.where} {key}", self.digest)
+
+    def parts(self, key: str) -> list[Sheet]:
+        """A list of tables inside this one."""
+        value = self._value(key)
+        self.require(isinstance(value, list) and all(isinstance(v, dict) for v in value), f"{key} must list tables")
+        return [Sheet(v, f"{self.where} {key} {v.get('id', i)}", self.digest) for i, v in enumerate(value)]
+
+    def index(self, key: str, among: Sequence[str]) -> int:
+        """Which of the known names stands there."""
+        return self.place(self.word(key), among)
+
+    def place(self, name: str, among: Sequence[str]) -> int:
+        """The place of a name among the known ones."""
+        self.require(name in among, f"{name!r} is none of {', '.join(among)}")
+        return list(among).index(name)
+
+    def require(self, holds: bool, complaint: str) -> None:
+        """Refuse the file unless this holds."""
+        if not holds:
+            raise WrongComponents(f"{self.where}: {complaint}")
+
+    def _value(self, key: str) -> Any:
+        if key not in self.entries:
+            raise WrongComponents(f"{self.where}: {key} is missing")
+        return self.entries[key]
+
+
+def read_sheet(toml: str) -> Sheet:
+    """The whole file as one sheet."""
+    digest = hashlib.sha256(toml.encode()).hexdigest()[:16]
+    try:
+        return Sheet(tomllib.loads(toml), "components", digest)
+    except tomllib.TOMLDecodeError as error:
+        raise WrongComponents(f"not a TOML file: {error}") from error

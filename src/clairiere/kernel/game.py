@@ -1,0 +1,92 @@
+"""Game: everything the rest of the world has to know about one game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Generic
+
+from clairiere.kernel.agenda import S
+from clairiere.kernel.components import Components
+from clairiere.kernel.now import Now
+from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.seats import LETTERS
+
+Variant = dict[str, str]
+
+
+class Option:
+    """A setting of the table, such as `ruse_reach`, with its values; the first is the default."""
+
+    def __init__(self, name: str, values: Sequence[str]) -> None:
+        self.name = name
+        self.values = tuple(values)
+
+
+class WrongTable(Exception):
+    """A table cannot be set up so; the message says why."""
+
+
+class Game(Generic[S]):
+    """One game: how many may play, what can be varied, and the doors to its rules."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        prefix: str,
+        rules_version: int,
+        seats: Sequence[int],
+        options: Sequence[Option] = (),
+        longest: int,
+    ) -> None:
+        self.name = name
+        self.prefix = prefix  # of its clauses
+        self.rules_version = rules_version
+        self.seats = tuple(seats)
+        self.options = tuple(options)
+        self.longest = longest  # no game takes more decisions
+
+    def components(self, toml: str | None = None) -> Components:
+        """The components of the game or, given a file's text, of somebody's own copy; raises WrongComponents."""
+        raise NotImplementedError
+
+    def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> S:
+        """The table as it is set up; runs up to the first question."""
+        raise NotImplementedError
+
+    def outcome(self, s: S) -> Outcome:
+        """Who won, once the game is over."""
+        raise NotImplementedError
+
+    def read(self, text: str, parts: Components) -> S:
+        """The table that a position's text describes; the opposite of `State.text`."""
+        raise NotImplementedError
+
+    def lost_components(self, s: S) -> str:
+        """Which component is missing from the table or there too often; empty if all is well."""
+        raise NotImplementedError
+
+    def check(self, seats: int, variant: Variant) -> None:
+        """Refuse a number of seats or a setting that the game does not have."""
+        if seats not in self.seats:
+            raise WrongTable(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+        for name, value in variant.items():
+            if value not in self.values(name, seats):
+                raise WrongTable(f"{self.name} with {seats} seats has no {name}={value}")
+
+    def values(self, name: str, seats: int) -> list[str]:
+        """The values that an option can have at a table of this size: letters only of seats that are there."""
+        for option in self.options:
+            if option.name == name:
+                return [v for v in option.values if v not in LETTERS or LETTERS.index(v) < seats]
+        return []
+
+    def variants(self, seats: int) -> list[Variant]:
+        """Every combination of settings at a table of this size, the default first."""
+        names = [option.name for option in self.options]
+        return [dict(zip(names, chosen, strict=True)) for chosen in product(*[self.values(n, seats) for n in names])]
+
+    def variant(self, chosen: Variant) -> Variant:
+        """The settings with defaults filled in."""
+        return {option.name: chosen.get(option.name, option.values[0]) for option in self.options}

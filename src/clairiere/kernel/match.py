@@ -1,0 +1,113 @@
+"""Match: a game that is being played, with its record, and what can be taken back."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from clairiere.kernel.agenda import Poll, S
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.clauses import (
+    FACE_WAS_SHOWN,
+    GAME_OVER,
+    LUCK_WAS_DRAWN,
+    NOTHING_TO_TAKE_BACK,
+    OTHERS_WERE_ASKED,
+    Clause,
+    Illegal,
+)
+from clairiere.kernel.components import Components
+from clairiere.kernel.events import Story
+from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.now import Now
+from clairiere.kernel.play import asked_seats, step
+from clairiere.kernel.record import Answer, Record
+from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View, view
+
+
+class Match(Generic[S]):
+    """A table from the opening on: every answer is checked, played and written down."""
+
+    def __init__(
+        self, game: Game[S], seats: int, variant: Variant, chance: Chance, parts: Components | None = None
+    ) -> None:
+        self.game = game
+        self.parts = parts or game.components()
+        self.chance = chance
+        settings = game.variant(variant)
+        game.check(seats, settings)
+        own = "" if self.parts.digest == game.components().digest else self.parts.digest
+        self.record = Record(game.name, game.rules_version, seats, settings, own)
+        story = Story([])
+        drawn = len(chance.outcomes)
+        opening = game.opening(self.parts, seats, settings, Now(chance, story))
+        self.record.luck = chance.outcomes[drawn:]
+        self.states = [opening]  # after the set-up and after every answer
+        self.stories = [story]
+
+    @property
+    def state(self) -> S:
+        """The table now."""
+        return self.states[-1]
+
+    def view(self, seat: Seat) -> View[S]:
+        """The table now, as this seat sees it."""
+        return view(self.state, seat)
+
+    def answer(self, seat: Seat, notation: str) -> Story:
+        """Give an answer as it is written; raises Illegal."""
+        return self.choose(seat, self.state.vocabulary().parse(notation))
+
+    def choose(self, seat: Seat, choice: Choice) -> Story:
+        """Give an answer; raises Illegal."""
+        drawn = len(self.chance.outcomes)
+        after, story = step(self.state, seat, choice, self.chance)
+        self.states.append(after)
+        self.stories.append(story)
+        self.record.answers.append(Answer(seat, choice.notation(), self.chance.outcomes[drawn:]))
+        if after.over:
+            self.record.result = self.game.outcome(after).text()
+        return story
+
+    def against_taking_back(self, seat: Seat) -> Clause | None:
+        """Why the seat's last answer cannot be taken back, if it cannot."""
+        number = self._last_answer(seat)
+        if self.state.over:
+            return GAME_OVER
+        if number is None:
+            return NOTHING_TO_TAKE_BACK
+        if any(answer.luck for answer in self.record.answers[number:]):
+            return LUCK_WAS_DRAWN
+        before = self.states[number]
+        if any(s.pieces.reveal_more_than(before.pieces) for s in self.states[number + 1 :]):
+            return FACE_WAS_SHOWN
+        if any(asks_others(before, s, seat) for s in self.states[number + 1 :]):
+            return OTHERS_WERE_ASKED
+        return None
+
+    def take_back(self, seat: Seat) -> None:
+        """Undo the seat's last answer; what others have sealed since then stays sealed. Raises Illegal."""
+        clause = self.against_taking_back(seat)
+        if clause is not None:
+            raise Illegal(clause)
+        number = self._last_answer(seat)
+        assert number is not None
+        later = self.record.answers[number + 1 :]
+        del self.states[number + 1 :], self.stories[number + 1 :], self.record.answers[number:]
+        for answer in later:
+            self.answer(answer.seat, answer.notation)
+
+    def _last_answer(self, seat: Seat) -> int | None:
+        for number in range(len(self.record.answers) - 1, -1, -1):
+            if self.record.answers[number].seat == seat:
+                return number
+        return None
+
+
+def asks_others(before: S, after: S, seat: Seat) -> bool:
+    """Whether, after this seat's answer, another seat has been asked anew (or has left)."""
+    top = before.agenda[-1]
+    if isinstance(top, Poll):
+        return not top.still_seals(after, seat)
+    return before.gone != after.gone or asked_seats(after) != 1 << seat

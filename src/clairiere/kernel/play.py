@@ -1,0 +1,108 @@
+"""Play: who is asked, what stands against an answer, and what an answer does."""
+
+from __future__ import annotations
+
+from clairiere.kernel.agenda import Aside, Ask, Poll, S
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.choices import CONCEDE, Choice
+from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NO_SUCH_SEAT, NOT_ASKED, Clause, Illegal
+from clairiere.kernel.events import Event, Story
+from clairiere.kernel.now import Now
+from clairiere.kernel.pieces import Pieces
+from clairiere.kernel.seats import Seat, letter
+
+
+class Conceded(Event):
+    """A seat left the game."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def notation(self, pieces: Pieces) -> str:
+        """`conceded B`."""
+        return f"conceded {letter(self.seat)}"
+
+
+def waiting(s: S) -> list[Ask[S]]:
+    """The open questions."""
+    if s.over:
+        return []
+    asked: list[Ask[S]] = s.agenda[-1].asked()
+    return asked
+
+
+def asked_seats(s: S) -> int:
+    """Bit set of the seats that are asked something."""
+    mask = 0
+    for ask in waiting(s):
+        mask |= 1 << ask.seat
+    return mask
+
+
+def ask_of(s: S, seat: Seat) -> Ask[S] | None:
+    """The question open to this seat."""
+    for ask in waiting(s):
+        if ask.seat == seat:
+            return ask
+    return None
+
+
+def objection(s: S, seat: Seat, c: Choice) -> Clause | None:
+    """The first clause against this answer of this seat."""
+    if not 0 <= seat < s.seats:
+        return NO_SUCH_SEAT
+    if s.over:
+        return GAME_OVER
+    if s.gone >> seat & 1:
+        return HAS_LEFT
+    if c is CONCEDE:
+        return None
+    ask = ask_of(s, seat)
+    if ask is None:
+        return NOT_ASKED
+    if isinstance(c, Aside):
+        return ask.against_asides() or c.objection(s, seat)
+    return ask.objection(s, c)
+
+
+def play(s: S, seat: Seat, c: Choice, now: Now) -> None:
+    """Give a legal answer and carry its consequences through to the next question. Changes `s`."""
+    top = s.agenda[-1]
+    if c is CONCEDE:
+        s.gone |= 1 << seat
+        now.tell(Conceded(seat), s.pieces)
+        s.leave(seat, now)
+    elif isinstance(c, Aside):
+        if isinstance(top, Ask):
+            s.agenda[-1] = top.again()
+        c.happen(s, seat, now)
+    elif isinstance(top, Poll):
+        top.seal(s, seat, c)
+    else:
+        assert isinstance(top, Ask)
+        s.agenda.pop()
+        top.answer(s, c, now)
+    settle(s, now)
+
+
+def settle(s: S, now: Now) -> None:
+    """Do what is on the agenda until somebody is asked or the game is over."""
+    agenda = s.agenda
+    while not s.over:
+        top = agenda[-1]
+        if top.waits():
+            return
+        agenda.pop()
+        top.run(s, now)
+        agenda = s.agenda
+
+
+def step(s: S, seat: Seat, c: Choice, chance: Chance) -> tuple[S, Story]:
+    """The pure, checked form: a new state and the story of how it came about; raises Illegal."""
+    clause = objection(s, seat, c)
+    if clause is not None:
+        raise Illegal(clause)
+    story = Story([])
+    t: S = s.copy()
+    play(t, seat, c, Now(chance, story))
+    return t, story

@@ -1,0 +1,179 @@
+"""Records: a whole game as a text that a person can read and a program can parse.
+
+    clairiere record 1
+    game bloody_grove
+    rules 1
+    seats 2
+    variant ruse_reach=adjacent turn_order=STTSST
+    luck 4 0 2 1
+    A peek 5
+    B transform basic_fox_1 left
+    A use arcane | 2 0 1
+    result A 1 B 2
+    proof 6f1c...
+
+Luck that an answer brought about stands behind it. `parts` names the digest of components that are not the game's
+own. `proof` is a hash over every state and story on the way; lines that begin with # are remarks.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+
+from clairiere.kernel.agenda import S
+from clairiere.kernel.chance import LuckMismatch, Scripted
+from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.components import Components
+from clairiere.kernel.events import Story
+from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.now import Now
+from clairiere.kernel.play import objection, play
+from clairiere.kernel.seats import Seat, letter, seat_of
+
+HEADING = "clairiere record 1"
+
+
+class BadRecord(Exception):
+    """The record cannot be read or does not replay; the message says where and why."""
+
+
+class Answer:
+    """One answer of a record: who, what, and the luck it brought about."""
+
+    def __init__(self, seat: Seat, notation: str, luck: list[int]) -> None:
+        self.seat = seat
+        self.notation = notation
+        self.luck = luck
+
+    def text(self) -> str:
+        """`A place h04`, or `A use arcane | 2 0 1`."""
+        luck = " | " + numbers_text(self.luck) if self.luck else ""
+        return f"{letter(self.seat)} {self.notation}{luck}"
+
+
+class Record:
+    """A game from its set-up on."""
+
+    def __init__(self, game: str, rules: int, seats: int, variant: Variant, parts: str = "") -> None:
+        self.game = game
+        self.rules = rules
+        self.seats = seats
+        self.variant = variant
+        self.parts = parts  # digest of components that are not the game's own
+        self.luck: list[int] = []  # of the set-up
+        self.answers: list[Answer] = []
+        self.result = ""
+        self.proof = ""
+
+    def text(self) -> str:
+        """The record as a text file."""
+        settings = " ".join([f"{name}={value}" for name, value in self.variant.items()])
+        head = [HEADING, f"game {self.game}", f"rules {self.rules}", f"seats {self.seats}", f"variant {settings}"]
+        if self.parts:
+            head.append(f"parts {self.parts}")
+        head.append("luck " + numbers_text(self.luck))
+        tail = [f"{word} {value}" for word, value in (("result", self.result), ("proof", self.proof)) if value]
+        return "\n".join([line.rstrip() for line in head + [a.text() for a in self.answers] + tail]) + "\n"
+
+
+def numbers_text(numbers: list[int]) -> str:
+    """`4 0 2 1`."""
+    return " ".join([str(n) for n in numbers])
+
+
+def read_record(text: str) -> Record:
+    """The record that is written so; raises BadRecord."""
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    if not lines or lines[0] != HEADING:
+        raise BadRecord(f"a record begins with {HEADING!r}")
+    head: dict[str, str] = {}
+    answers: list[Answer] = []
+    for number, line in enumerate(lines[1:], start=2):
+        word, _, rest = line.partition(" ")
+        if len(word) == 1:
+            answers.append(read_answer(word, rest, number))
+        else:
+            head[word] = rest
+    return assembled(head, answers)
+
+
+def read_answer(seat: str, rest: str, number: int) -> Answer:
+    """One line of the record."""
+    notation, _, luck = rest.partition(" | ")
+    try:
+        return Answer(seat_of(seat), notation, [int(k) for k in luck.split()])
+    except ValueError as error:
+        raise BadRecord(f"line {number}: {error}") from error
+
+
+def assembled(head: dict[str, str], answers: list[Answer]) -> Record:
+    """A record from its heading and its answers."""
+    try:
+        variant = dict([setting.split("=", 1) for setting in head["variant"].split()])
+        record = Record(head["game"], int(head["rules"]), int(head["seats"]), variant, head.get("parts", ""))
+        record.luck = [int(k) for k in head["luck"].split()]
+    except (KeyError, ValueError) as error:
+        raise BadRecord(f"the heading lacks or garbles {error}") from error
+    record.answers = answers
+    record.result = head.get("result", "")
+    record.proof = head.get("proof", "")
+    return record
+
+
+def reopen(record: Record, game: Game[S], parts: Components, story: Story | None = None) -> S:
+    """The table as the record says it was set up."""
+    if record.game != game.name or record.rules != game.rules_version:
+        raise BadRecord(f"written for {record.game}, rules {record.rules}; this is {game.name} {game.rules_version}")
+    if record.parts and record.parts != parts.digest:
+        raise BadRecord(f"played with other components ({record.parts})")
+    luck = Scripted(record.luck)
+    try:
+        s = game.opening(parts, record.seats, record.variant, Now(luck, story))
+        luck.finish()
+    except LuckMismatch as error:
+        raise BadRecord(f"set-up: {error}") from error
+    return s
+
+
+def answer_again(s: S, answer: Answer, story: Story | None = None) -> None:
+    """Play one answer of a record; changes `s`."""
+    choice = s.vocabulary().parse(answer.notation)
+    clause = objection(s, answer.seat, choice)
+    if clause is not None:
+        raise Illegal(clause)
+    luck = Scripted(answer.luck)
+    play(s, answer.seat, choice, Now(luck, story))
+    luck.finish()
+
+
+def replay(record: Record, game: Game[S], parts: Components) -> Iterator[tuple[S, Story]]:
+    """The table after the set-up and after every answer, each with the story that led there; raises BadRecord."""
+    story = Story([])
+    s = reopen(record, game, parts, story)
+    yield s, story
+    for number, answer in enumerate(record.answers, start=1):
+        s = s.copy()
+        story = Story([])
+        try:
+            answer_again(s, answer, story)
+        except (Illegal, LuckMismatch) as error:
+            raise BadRecord(f"answer {number}, {answer.text()}: {error}") from error
+        yield s, story
+
+
+def final_state(record: Record, game: Game[S], parts: Components) -> S:
+    """Only the last table of the record, as fast as can be."""
+    s = reopen(record, game, parts)
+    for answer in record.answers:
+        answer_again(s, answer)
+    return s
+
+
+def proof_of(record: Record, game: Game[S], parts: Components) -> str:
+    """A hash over every state and story of the game: the same only if it replays bit for bit."""
+    proof = hashlib.sha256()
+    for s, story in replay(record, game, parts):
+        proof.update(s.text().encode())
+        proof.update(story.text().encode())
+    return proof.hexdigest()

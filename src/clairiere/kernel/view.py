@@ -1,0 +1,67 @@
+"""Views: the table as one seat, or a spectator, may see it; and tables imagined from a view."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Generic
+
+from clairiere.kernel.agenda import Ask, Poll, S
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.play import ask_of
+from clairiere.kernel.seats import Seat
+
+
+class View(Generic[S]):
+    """A table on which every face that the seat does not know, and every sealed answer of others, is blank."""
+
+    def __init__(self, table: S, seat: Seat) -> None:
+        self.table = table
+        self.seat = seat
+
+    def ask(self) -> Ask[S] | None:
+        """The question open to this seat, if any."""
+        return ask_of(self.table, self.seat)
+
+    def options(self) -> list[Choice]:
+        """What this seat may answer now."""
+        ask = self.ask()
+        return [] if ask is None else ask.options(self.table)
+
+    def imagine(self, rng: Random) -> S:
+        """A full table that agrees with everything this seat knows; sealed answers of others are guessed."""
+        s: S = self.table.copy()
+        s.pieces.fill(rng)
+        top = s.agenda[-1] if s.agenda else None
+        if isinstance(top, Poll):
+            guess_sealed(s, top, self.seat, rng)
+        return s
+
+    def text(self) -> str:
+        """The view as text: two tables that the seat cannot tell apart give the same."""
+        return self.table.text()
+
+
+def view(s: S, seat: Seat) -> View[S]:
+    """The table as this seat may see it."""
+    table: S = s.copy()
+    table.pieces.hide_from(seat)
+    table.agenda = [step.hidden_from(seat) for step in table.agenda]
+    return View(table, seat)
+
+
+def guess_sealed(s: S, poll: Poll[S], seat: Seat, rng: Random) -> None:
+    """Answer anew, at random, what the other seats have answered under the seal."""
+    asks = [ask if i == seat or not poll.given[i] else poll.opening(i) for i, ask in enumerate(poll.asks)]
+    s.agenda[-1] = poll.with_(asks, [given if i == seat else [] for i, given in enumerate(poll.given)])
+    for i, given in enumerate(poll.given):
+        for _ in range(0 if i == seat else len(given)):
+            guess_once(s, i, rng)
+
+
+def guess_once(s: S, seat: Seat, rng: Random) -> None:
+    """Seal one random answer of this seat."""
+    poll = s.agenda[-1]
+    assert isinstance(poll, Poll)
+    ask = poll.asks[seat]
+    assert ask is not None
+    poll.seal(s, seat, ask.pick(s, rng))

@@ -1,0 +1,137 @@
+"""How fast the rules are. `python -m clairiere.lab.bench GAME SECONDS` measures in the process it runs in."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from random import Random
+from time import process_time
+from typing import Any
+
+from clairiere.bots.random_bot import random_game
+from clairiere.games.registry import game_named
+from clairiere.kernel.agenda import S
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.game import Game
+from clairiere.kernel.match import Match
+from clairiere.kernel.now import Now
+from clairiere.kernel.play import play, waiting
+from clairiere.kernel.record import Record, final_state
+from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import view
+
+Figures = dict[str, float]
+
+
+def pin_to_one_core() -> None:
+    """Stay on the last core that this process may use, where the system knows about such things."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+def per_second(work: Callable[[int], int], seconds: float) -> tuple[float, float]:
+    """Rounds of work, and the units of work they return, per second of CPU time."""
+    rounds = units = 0
+    began = process_time()
+    while (spent := process_time() - began) < seconds:
+        units += work(rounds)
+        rounds += 1
+    return rounds / spent, units / spent
+
+
+def nanoseconds(work: Callable[[], object], seconds: float) -> float:
+    """What one call costs."""
+
+    def hundred(_: int) -> int:
+        for _ in range(100):
+            work()
+        return 100
+
+    return 1e9 / per_second(hundred, seconds)[1]
+
+
+def random_play(game: Game[S], seconds: float) -> tuple[float, float]:
+    """Games and decisions a second of random play, set-up included, at all numbers of seats in turn."""
+    parts = game.components()
+    rng = Random(5)
+    variant = game.variant({})
+
+    def one(number: int) -> int:
+        return random_game(game, parts, game.seats[number % len(game.seats)], variant, rng)
+
+    for number in range(10):
+        one(number)
+    return per_second(one, seconds)
+
+
+def middle_games(game: Game[S]) -> list[tuple[S, Seat, Choice]]:
+    """Tables from the middle of random games, each with an answer."""
+    found: list[tuple[S, Seat, Choice]] = []
+    for seed in range(20):
+        rng = Random(seed)
+        now = Now(Chance(rng))
+        s = game.opening(game.components(), game.seats[seed % len(game.seats)], game.variant({}), now)
+        for _ in range(30):
+            ask = waiting(s)[0]
+            play(s, ask.seat, ask.pick(s, rng), now)
+        if not s.over:
+            ask = waiting(s)[0]
+            found.append((s, ask.seat, ask.pick(s, rng)))
+    return found
+
+
+def whole_record(game: Game[S]) -> Record:
+    """The record of a random game."""
+    rng = Random(11)
+    match = Match(game, game.seats[0], {}, Chance(rng))
+    while not match.state.over:
+        ask = waiting(match.state)[0]
+        match.choose(ask.seat, ask.pick(match.state, rng))
+    return match.record
+
+
+def measure(game: Game[Any], seconds: float) -> Figures:
+    """All figures of one game, in this process."""
+    games, decisions = random_play(game, seconds)
+    tables = middle_games(game)
+    rng = Random(3)
+    now = Now(Chance(rng))
+    record = whole_record(game)
+    parts = game.components()
+    views = [view(s, seat) for s, seat, _ in tables]
+    short = seconds / 5
+    n = len(tables)
+
+    def clone_all() -> None:
+        for s, _, _ in tables:
+            s.copy()
+
+    def apply_all() -> None:
+        for s, seat, choice in tables:
+            play(s.copy(), seat, choice, now)
+
+    def view_all() -> None:
+        for s, seat, _ in tables:
+            view(s, seat)
+
+    def imagine_all() -> None:
+        for seen in views:
+            seen.imagine(rng)
+
+    return {
+        "random_decisions_per_s": round(decisions),
+        "games_per_s": round(games, 1),
+        "clone_ns": round(nanoseconds(clone_all, short) / n),
+        "clone_apply_ns": round(nanoseconds(apply_all, short) / n),
+        "view_ns": round(nanoseconds(view_all, short) / n),
+        "imagine_ns": round(nanoseconds(imagine_all, short) / n),
+        "replay_ms": round(nanoseconds(lambda: final_state(record, game, parts), short) / 1e6, 3),
+    }
+
+
+if __name__ == "__main__":
+    pin_to_one_core()
+    sys.stdout.write(json.dumps(measure(game_named(sys.argv[1]), float(sys.argv[2]))) + "\n")

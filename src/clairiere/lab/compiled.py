@@ -1,0 +1,45 @@
+"""The compiled build beside the sources: made when it is missing or older than they are."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import clairiere.kernel.play as play_module
+
+LAYERS = ("kernel", "games", "bots")
+
+
+def is_compiled() -> bool:
+    """Whether this very process runs the compiled rules."""
+    return not str(play_module.__file__).endswith(".py")
+
+
+def sources_digest(root: Path) -> str:
+    """A hash of everything that is compiled or read by what is."""
+    digest = hashlib.sha256(sys.version.encode())
+    for layer in LAYERS:
+        for path in sorted((root / "src" / "clairiere" / layer).rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def compiled_build(root: Path) -> Path:
+    """The folder to put on PYTHONPATH; builds it if need be (mypy and a C compiler must be there)."""
+    folder = root / "build" / "compiled"
+    stamp = folder / "sources"
+    digest = sources_digest(root)
+    if not stamp.is_file() or stamp.read_text() != digest:
+        command = ["make", "--no-print-directory", "compiled", f"BIN={Path(sys.executable).parent}/"]
+        subprocess.run(command, cwd=root, check=True, stdout=sys.stderr)
+        stamp.write_text(digest)
+    return folder
+
+
+def environment(path: Path) -> dict[str, str]:
+    """The environment of a process that imports the library from there."""
+    return {**os.environ, "PYTHONPATH": str(path)}

@@ -1,0 +1,1 @@
+"""The laws that every game keeps, at every number of seats and in every variant."""

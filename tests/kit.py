@@ -1,0 +1,119 @@
+"""What the tests of all games are written with: a table that reads like a diagram and answers like a person.
+
+board = at("benevolent", '''
+    forest 3R 1a 2a
+    A leaves 3 steps h01 h02 h03 h08
+    B
+    C
+''')
+board.play("A move h03-h07", "A gather")
+assert board.offers("B") == [...]
+assert board.refuses("B move h01-h02") == "BEN-MOVE-02"
+assert board.says("A leaves 5")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from clairiere.games.registry import game_named
+from clairiere.kernel.chance import Chance, Scripted
+from clairiere.kernel.components import Components
+from clairiere.kernel.examples import stands_in
+from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.now import Now
+from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.play import ask_of, asked_seats, objection, step
+from clairiere.kernel.seats import letter, seat_of
+from clairiere.kernel.view import View, view
+
+
+def clause(*ids: str) -> pytest.MarkDecorator:
+    """The test proves these clauses: it would fail if the rule were broken."""
+    return pytest.mark.clause(*ids)
+
+
+class Board:
+    """A table in a test."""
+
+    def __init__(self, game: Game[Any], state: Any) -> None:
+        self.game = game
+        self.state = state
+        self.heard: list[str] = []  # all events so far, one line each, as nobody may hear them: with every face
+
+    def play(self, *answers: str, luck: Sequence[int] | Chance = ()) -> Board:
+        """Give answers such as "A move h03-h07"; luck is a Chance, or dictated and then all drawn. Illegal raises."""
+        chance = luck if isinstance(luck, Chance) else Scripted(luck)
+        for answer in answers:
+            seat, _, notation = answer.partition(" ")
+            choice = self.state.vocabulary().parse(notation)
+            self.state, story = step(self.state, seat_of(seat), choice, chance)
+            self.heard += story.text().splitlines()
+        if isinstance(chance, Scripted):
+            chance.finish()
+        return self
+
+    def copy(self) -> Board:
+        """The same table, to try another line."""
+        return Board(self.game, self.state.copy())
+
+    def offers(self, seat: str) -> list[str]:
+        """The seat's options, sorted; empty if nothing is asked of it."""
+        ask = ask_of(self.state, seat_of(seat))
+        return [] if ask is None else sorted([c.notation() for c in ask.options(self.state)])
+
+    def refuses(self, answer: str) -> str:
+        """The id of the clause that stands against an answer; empty if it would be accepted."""
+        seat, _, notation = answer.partition(" ")
+        against = objection(self.state, seat_of(seat), self.state.vocabulary().parse(notation))
+        return "" if against is None else against.id
+
+    def accepts(self, answer: str) -> bool:
+        """Whether nothing stands against an answer."""
+        return not self.refuses(answer)
+
+    def asked(self) -> str:
+        """The letters of the seats that are asked something, such as "A" or "AB"."""
+        return "".join([letter(seat) for seat in range(self.state.seats) if asked_seats(self.state) >> seat & 1])
+
+    def says(self, words: str) -> bool:
+        """Whether a line of the position begins with the first word and holds the others one after the other."""
+        return stands_in(words, self.state.text())
+
+    def line(self, first: str) -> str:
+        """The rest of the position's line that begins so."""
+        for line in self.state.text().splitlines():
+            if line == first or line.startswith(first + " "):
+                return str(line[len(first) + 1 :])
+        raise AssertionError(f"no line begins with {first!r} in\n{self.state.text()}")
+
+    def view(self, seat: int) -> View[Any]:
+        """The table as a seat (or SPECTATOR) sees it."""
+        return view(self.state, seat)
+
+    def outcome(self) -> Outcome:
+        """Who won."""
+        assert self.state.over, "the game is not over"
+        return self.game.outcome(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.state.over)
+
+
+def at(name: str, position: str, parts: Components | None = None) -> Board:
+    """A table at a position."""
+    game = game_named(name)
+    text = "\n".join([line.strip() for line in position.strip().splitlines()])
+    return Board(game, game.read(text, parts or game.components()))
+
+
+def opened(name: str, seats: int, variant: Variant | None = None, luck: Sequence[int] | Chance = ()) -> Board:
+    """A table that has just been set up."""
+    game = game_named(name)
+    chance = luck if isinstance(luck, Chance) else Scripted(luck)
+    return Board(game, game.opening(game.components(), seats, game.variant(variant or {}), Now(chance)))

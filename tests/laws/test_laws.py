@@ -1,0 +1,106 @@
+"""Every game that is registered keeps every law, at every kind of table it can be played at."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from clairiere.games.registry import all_games, game_named
+from clairiere.kernel.choices import CONCEDE, Choice
+from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.play import objection, waiting
+from clairiere.kernel.seats import Seat
+from clairiere.lab.laws import decision, secrecy
+from clairiere.lab.laws.battery import Watch, keep_laws, tables
+from clairiere.lab.laws.law import LawBroken, require
+
+KINDS = [(game, seats, variant) for game in all_games() for seats, variant in tables(game)]
+
+
+def name(kind: tuple[Game[Any], int, Variant]) -> str:
+    game, seats, variant = kind
+    return "-".join([game.name, str(seats), *variant.values()])
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=name)
+def test_random_games_keep_every_law(kind: tuple[Game[Any], int, Variant]) -> None:
+    game, seats, variant = kind
+    kept = keep_laws(game, game.components(), seats, variant, [0, 1])
+    assert kept.games == 2
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_numbers_of_hidden_pieces_say_nothing_about_their_faces(game: Game[Any]) -> None:
+    for seats in game.seats:
+        secrecy.numbers_say_nothing(game, game.components(), seats, game.variant({}), 500)
+
+
+class Guided(Watch[Any]):
+    """A game whose answers come from Hypothesis, so that a broken law is found again with the fewest answers."""
+
+    def __init__(self, kind: tuple[Game[Any], int, Variant], seed: int, answers: list[int]) -> None:
+        game, seats, variant = kind
+        super().__init__(game, game.components(), seats, variant, seed)
+        self.answers = answers
+
+    def next_answer(self) -> tuple[Seat, Choice]:
+        s = self.match.state
+        number = self.answers[self.decisions]
+        seat = number % s.seats
+        if number == 999 and objection(s, seat, CONCEDE) is None:
+            return seat, CONCEDE
+        asks = waiting(s)
+        ask = asks[number % len(asks)]
+        options = ask.options(s)
+        return ask.seat, options[number % len(options)]
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+@given(st.sampled_from(KINDS), st.integers(0, 2**20), st.lists(st.integers(0, 999), min_size=1, max_size=40))
+def test_no_sequence_of_answers_breaks_a_law(kind: tuple[Game[Any], int, Variant], seed: int, answers: list[int]) -> None:
+    watch = Guided(kind, seed, answers)
+    watch.play(most=len(answers))
+    assert watch.decisions == len(answers) or watch.match.state.over
+
+
+def test_in_two_hundred_games_of_bloody_grove_nothing_hidden_can_be_told_apart() -> None:
+    """At every decision: the same view and the same events for tables that a seat cannot tell apart."""
+    game = game_named("bloody_grove")
+    compared = secrecy.Compared()
+    decisions = 0
+    for seed in range(200):
+        watch = Watch(game, game.components(), 2, {}, seed)
+        while not watch.match.state.over:
+            s = watch.match.state
+            seat, choice = watch.next_answer()
+            decision.imagined_tables_look_the_same(s, watch.rng)
+            secrecy.twins_tell_the_same(s, seat, choice, watch.rng, compared)
+            secrecy.sealed_answers_tell_nothing(s, seat, watch.rng)
+            watch.match.choose(seat, choice)
+            decisions += 1
+    assert compared.same > decisions, "most answers can be compared, for several onlookers each"
+
+
+def test_a_broken_law_is_noticed() -> None:
+    with pytest.raises(LawBroken, match="law 7"):
+        require(False, 7, "a Leaf")
+    game = game_named("benevolent")
+    watch = Watch(game, game.components(), 2, {}, 0)
+    watch.match.state.reserve -= 1
+    with pytest.raises(LawBroken, match="63 Leaves"):
+        watch.play(most=1)
+
+
+def test_numbers_that_follow_faces_are_noticed() -> None:
+    table = {(piece, piece): 50 for piece in range(9)}
+    assert secrecy.chi_square_excess(table) > 5
+    rng = Random(1)
+    even: dict[tuple[int, int], int] = {}
+    for _ in range(4000):
+        cell = (rng.randrange(9), rng.randrange(9))
+        even[cell] = even.get(cell, 0) + 1
+    assert secrecy.chi_square_excess(even) < 5

@@ -1,0 +1,34 @@
+"""Golden records: games that were played must replay bit for bit, as long as the rules have the same version."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clairiere.games.registry import all_games, game_named
+from clairiere.kernel.game import Game
+from clairiere.kernel.record import BadRecord, proof_of, read_record, reopen
+from clairiere.lab.laws.battery import tables
+from tests.records.write import FOLDER, path_of
+
+RECORDS = sorted(FOLDER.rglob("*.record"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.relative_to(FOLDER)))
+def test_a_golden_record_replays_bit_for_bit(path: Path) -> None:
+    record = read_record(path.read_text("utf-8"))
+    game = game_named(record.game)
+    assert record.rules <= game.rules_version
+    if record.rules < game.rules_version:
+        with pytest.raises(BadRecord, match="written for"):
+            reopen(record, game, game.components())
+        return
+    assert proof_of(record, game, game.components()) == record.proof
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_kind_of_table_has_a_golden_record_of_the_rules_as_they_are(game: Game[Any]) -> None:
+    missing = [path_of(game, *kind) for kind in tables(game) if not path_of(game, *kind).is_file()]
+    assert not missing, "python -m tests.records.write"
