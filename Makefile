@@ -10,7 +10,7 @@ COMPILED := $(CURDIR)/build/compiled
 STALE := build/lib build/lib.* build/bdist.*
 
 .DEFAULT_GOAL := check
-.PHONY: check help venv lint ruff imports types test compiled test-compiled laws laws-compiled clauses bench pure clean
+.PHONY: check help venv lint ruff imports types test compiled test-compiled laws laws-compiled clauses records bench pure clean
 
 check: lint types test ## lint, types and tests (the default)
 
@@ -34,7 +34,7 @@ types: ## mypy, strict
 	$(BIN)mypy
 
 test: ## all tests, interpreted
-	$(BIN)pytest -n auto
+	$(BIN)pytest -n auto --citations build/citations.json
 
 compiled: ## compile kernel, games and bots with mypyc into build/compiled
 	rm -rf $(COMPILED) $(STALE)
@@ -51,8 +51,11 @@ laws: ## every law on GAMES random games of every game (GAMES=50)
 laws-compiled: ## the same on build/compiled
 	PYTHONPATH=$(COMPILED) $(BIN)clairiere laws --games $(GAMES) --compiled
 
-clauses: ## every clause has a test, every tested clause exists
-	$(BIN)clairiere clauses --check
+clauses: ## every clause has a test, every tested clause exists (CITATIONS=build/citations.json: as `make test` found)
+	$(BIN)clairiere clauses --check $(if $(CITATIONS),--citations $(CITATIONS))
+
+records: ## write the golden records that are missing
+	$(BIN)python -m tests.records.write
 
 bench: ## how fast the rules run
 	$(BIN)clairiere bench

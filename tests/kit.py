@@ -22,11 +22,12 @@ import pytest
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.components import Components
+from clairiere.kernel.events import Story
 from clairiere.kernel.examples import stands_in
 from clairiere.kernel.game import Game, Variant
 from clairiere.kernel.now import Now
 from clairiere.kernel.outcome import Outcome
-from clairiere.kernel.play import ask_of, asked_seats, objection, step
+from clairiere.kernel.play import ask_of, asked_seats, objection, settle, step
 from clairiere.kernel.seats import letter, seat_of
 from clairiere.kernel.view import View, view
 
@@ -105,11 +106,15 @@ class Board:
         return bool(self.state.over)
 
 
-def at(name: str, position: str, parts: Components | None = None) -> Board:
-    """A table at a position."""
+def at(name: str, position: str, parts: Components | None = None, luck: Sequence[int] = ()) -> Board:
+    """A table at a position; what its agenda can do without an answer is done."""
     game = game_named(name)
     text = "\n".join([line.strip() for line in position.strip().splitlines()])
-    return Board(game, game.read(text, parts or game.components()))
+    board = Board(game, game.read(text, parts or game.components()))
+    story = Story([])
+    settle(board.state, Now(Scripted(luck), story))
+    board.heard = story.text().splitlines()
+    return board
 
 
 def opened(name: str, seats: int, variant: Variant | None = None, luck: Sequence[int] | Chance = ()) -> Board:

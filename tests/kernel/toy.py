@@ -150,7 +150,7 @@ class PickTwo(Poll[Toy]):
             for c in picks:
                 assert isinstance(c, Card)
                 held = [piece for piece in s.hands[seat] if s.pieces.faces[piece] == c.face][0]
-                piece = s.pieces.carry(s.hands[seat], held)
+                piece = s.pieces.carry(tuple(s.hands[seat]), held)
                 s.hands[seat].remove(piece)
                 s.pieces.show(piece)
                 now.tell(Showed(seat, piece), s.pieces)

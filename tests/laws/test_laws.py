@@ -61,7 +61,7 @@ class Guided(Watch[Any]):
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 @given(st.sampled_from(KINDS), st.integers(0, 2**20), st.lists(st.integers(0, 999), min_size=1, max_size=40))
-def test_no_sequence_of_answers_breaks_a_law(kind: tuple[Game[Any], int, Variant], seed: int, answers: list[int]) -> None:
+def test_no_answers_break_a_law(kind: tuple[Game[Any], int, Variant], seed: int, answers: list[int]) -> None:
     watch = Guided(kind, seed, answers)
     watch.play(most=len(answers))
     assert watch.decisions == len(answers) or watch.match.state.over

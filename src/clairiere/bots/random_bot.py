@@ -11,7 +11,7 @@ from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components
 from clairiere.kernel.game import Game, Variant
 from clairiere.kernel.now import Now
-from clairiere.kernel.play import play, waiting
+from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.view import View
 
 
@@ -32,7 +32,7 @@ def play_out(s: S, now: Now, rng: Random) -> int:
     """Play at random to the end; returns how many decisions it took. Changes `s`."""
     decisions = 0
     while not s.over:
-        ask = waiting(s)[0]
+        ask = next_ask(s)
         play(s, ask.seat, ask.pick(s, rng), now)
         decisions += 1
     return decisions

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from clairiere.kernel.choices import SEALED, Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
@@ -16,8 +16,15 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")  # type: ignore[type-arg]  # a bound cannot name the type variable it bounds
 
 
+NO_ASIDES: Final[list[Any]] = []
+
+
 class Aside(Choice, Generic[S]):
     """What a seat may do while another question is open to it; the question then comes again."""
+
+    def __init__(self, notation: str) -> None:
+        super().__init__(notation)
+        self.aside = True
 
     def objection(self, s: S, seat: Seat) -> Clause | None:
         """The first clause against it, in rulebook order."""
@@ -43,6 +50,10 @@ class Step(Generic[S]):
         """The questions it waits on; none: it runs by itself."""
         return []
 
+    def receive(self, s: S, seat: Seat, c: Choice, now: Now) -> None:
+        """Take a legal answer while this step is the next on the agenda."""
+        raise NotImplementedError
+
     def hidden_from(self, seat: Seat) -> Step[S]:
         """The step without what this seat may not know."""
         return self
@@ -66,6 +77,16 @@ class Ask(Step[S]):
         """Itself."""
         return [self]
 
+    def receive(self, s: S, seat: Seat, c: Choice, now: Now) -> None:
+        """Answered, the question is off the agenda; after an aside it comes again."""
+        if c.aside:
+            assert isinstance(c, Aside)
+            s.agenda[-1] = self.again()
+            c.happen(s, seat, now)
+        else:
+            s.agenda.pop()
+            self.answer(s, c, now)
+
     def candidates(self, s: S) -> list[Choice]:
         """What can be tried: every option is among them. The list is not the caller's to change."""
         raise NotImplementedError
@@ -80,7 +101,7 @@ class Ask(Step[S]):
 
     def asides(self, s: S) -> list[Aside[S]]:
         """What may be tried besides."""
-        return []
+        return NO_ASIDES
 
     def against_asides(self) -> Clause | None:
         """The clause that forbids all asides while this question is open."""
@@ -158,6 +179,14 @@ class Poll(Step[S]):
         """The questions that are still open."""
         return [ask for ask in self.asks if ask is not None]
 
+    def receive(self, s: S, seat: Seat, c: Choice, now: Now) -> None:
+        """Answers go under the seal; asides happen at once."""
+        if c.aside:
+            assert isinstance(c, Aside)
+            c.happen(s, seat, now)
+        else:
+            self.seal(s, seat, c)
+
     def hidden_from(self, seat: Seat) -> Step[S]:
         """Other seats' answers are blank."""
         blank: Choice = SEALED
@@ -168,10 +197,10 @@ class Poll(Step[S]):
         """Put one answer under the seal, on top of the agenda, and find out what this seat is asked next."""
         ask = self.asks[seat]
         assert ask is not None
-        given = [[*g, c] if i == seat else g for i, g in enumerate(self.given)]
-        s.agenda[-1] = self.with_(self.asks, given)
-        follow = ask.follow_up(s)
-        s.agenda[-1] = self.with_([follow if i == seat else a for i, a in enumerate(self.asks)], given)
+        asks, given = self.asks[:], self.given[:]
+        given[seat] = [*given[seat], c]
+        s.agenda[-1] = self.with_(asks, given)
+        asks[seat] = ask.follow_up(s)
 
     def still_seals(self, s: S, seat: Seat) -> bool:
         """Whether, on a later table, this poll is still open with one more answer of the seat."""

@@ -10,12 +10,12 @@ class Chance:
     """The only door through which luck comes in; every outcome is logged."""
 
     def __init__(self, rng: Random) -> None:
-        self.rng = rng
+        self.random = rng.random  # looked up once: it is called more often than anything else
         self.outcomes: list[int] = []
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, all equally likely."""
-        k = int(self.rng.random() * n)
+        k = int(self.random() * n)
         self.outcomes.append(k)
         return k
 

@@ -13,6 +13,7 @@ class Choice:
 
     def __init__(self, notation: str) -> None:
         self._notation = notation
+        self.aside = False
 
     def notation(self) -> str:
         """How the choice is written."""

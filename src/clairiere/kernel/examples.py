@@ -13,11 +13,13 @@
     answers = ["A move h03-h07"]
     result = ["A leaves 3", "agenda action A h07"]
     [[example.line]]
-    refused = { "A move h03-h05" = "BEN-MOVE-07" }
-    options = { A = ["move h01-h04", "move h01-h06"] }
+    refused = { "A move h02-h04" = "BEN-MOVE-07" }
+    options = { A = ["move h01-h04", "move h01-h06", ...] }  # all there are
 
-Every line starts from the position. `options` and `refused` are asked after its answers; each entry of `result` is
-the first word of a line of the position then reached, and words that stand in that line one after the other.
+Every line starts from the position, once what needs no answer is done, or, with `goes_on = true`, where the line
+before it ended. `options` and `refused` are asked after its answers; each entry of `result` is the first word of a line
+of the position then reached, and words that stand in that line one after the other; `outcome`, such as "A 1 B 2", are
+the places once the game is over.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ from clairiere.kernel.chance import Scripted
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.components import Components, Sheet, read_sheet
 from clairiere.kernel.game import Game
-from clairiere.kernel.play import ask_of, objection, step
+from clairiere.kernel.now import Now
+from clairiere.kernel.play import ask_of, objection, settle, step
 from clairiere.kernel.seats import seat_of
 
 
@@ -42,8 +45,15 @@ class Line:
         self.answers = sheet.words("answers") if sheet.has("answers") else []
         self.luck = sheet.wholes("luck") if sheet.has("luck") else []
         self.result = sheet.words("result") if sheet.has("result") else []
+        self.outcome = sheet.word("outcome") if sheet.has("outcome") else ""
+        self.goes_on = sheet.has("goes_on") and sheet.flag("goes_on")
         self.options = listed(sheet, "options")
         self.refused = written(sheet, "refused")
+
+    def follow(self, before: Line) -> None:
+        """Start where another line ended: with its answers and its luck."""
+        self.answers = before.answers + self.answers
+        self.luck = before.luck + self.luck
 
 
 class Example:
@@ -55,6 +65,10 @@ class Example:
         self.title = written(sheet, "title")
         self.position = sheet.word("position")
         self.lines = [Line(part) for part in sheet.parts("line")]
+        for number, line in enumerate(self.lines):
+            if line.goes_on:
+                sheet.require(number > 0, "no line comes before the first")
+                line.follow(self.lines[number - 1])
 
 
 def listed(sheet: Sheet, key: str) -> dict[str, list[str]]:
@@ -82,6 +96,7 @@ def run_line(game: Game[S], parts: Components, example: Example, line: Line) -> 
     """Play one line and check what it says; the table it leads to. Raises WrongExample."""
     s = game.read(example.position, parts)
     luck = Scripted(line.luck)
+    settle(s, Now(luck))
     for answer in line.answers:
         seat, _, notation = answer.partition(" ")
         try:
@@ -94,6 +109,8 @@ def run_line(game: Game[S], parts: Components, example: Example, line: Line) -> 
     for words in line.result:
         if not stands_in(words, s.text()):
             raise WrongExample(f"{example.id}: {words!r} does not stand in\n{s.text()}")
+    if line.outcome and (not s.over or game.outcome(s).text() != line.outcome):
+        raise WrongExample(f"{example.id}: the outcome is not {line.outcome!r} on\n{s.text()}")
     return s
 
 
@@ -116,9 +133,9 @@ def check_refused(s: S, example: Example, line: Line) -> None:
 
 
 def stands_in(words: str, text: str) -> bool:
-    """Whether a line begins with the first word and holds the others one after the other."""
-    first, _, rest = words.partition(" ")
-    for line in text.splitlines():
+    """Whether a line begins with the first word and holds the others one after the other; `;` is a word too."""
+    first, _, rest = words.replace(";", " ;").partition(" ")
+    for line in text.replace(";", " ;").splitlines():
         head, _, tail = line.partition(" ")
         if head == first and f" {rest} " in f" {tail} ":
             return True

@@ -10,6 +10,8 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.seats import EVERYONE, Seat
 
 UNKNOWN: Final = -1
+MANY: Final = 1 << 40
+"""No outcome of luck decides between many more ways than this: a random float is exact to one in 2 ** 53."""
 
 
 class Printing:
@@ -28,18 +30,18 @@ class Pieces:
     public; which of its pieces has which face is known only to those in `seen`.
     """
 
-    def __init__(
-        self, printing: Printing, faces: list[int], seen: list[int], pool: list[int], contents: list[list[int]]
-    ) -> None:
+    def __init__(self, printing: Printing, faces: list[int], seen: list[int], pool: list[int]) -> None:
         self.printing = printing
         self.faces = faces  # piece -> face, or UNKNOWN in a view
         self.seen = seen  # piece -> bit set of the seats that know its face
         self.pool = pool  # piece -> the pool it belongs to
-        self.contents = contents  # pool -> its faces, sorted; a list is never changed, only replaced
+        self.blank: list[list[int]] = []  # in a view: pool -> the faces of its blank pieces, sorted; never changed
 
     def copy(self) -> Pieces:
         """Pieces that can be changed without changing these."""
-        return Pieces(self.printing, self.faces[:], self.seen[:], self.pool[:], self.contents[:])
+        pieces = Pieces(self.printing, self.faces[:], self.seen[:], self.pool[:])
+        pieces.blank = self.blank
+        return pieces
 
     def show(self, piece: int) -> None:
         """Lay the piece open: everyone knows its face."""
@@ -53,17 +55,28 @@ class Pieces:
         """From now on only these seats (of those who did) know the face."""
         self.seen[piece] &= seats
 
-    def shuffle(self, pieces: Sequence[int], chance: Chance) -> None:
-        """Mix the faces of these pieces, so that a number says nothing about its face; everyone forgets."""
-        faces = self.faces
-        for i in range(len(pieces) - 1, -1, -1):
-            a = pieces[i]
-            if i:
-                b = pieces[chance.below(i + 1)]
-                faces[a], faces[b] = faces[b], faces[a]
-            self.seen[a] = 0
+    def shuffle(self, pieces: list[int], chance: Chance) -> None:
+        """Mix the faces of these pieces, so that a number says nothing about its face; everyone forgets.
 
-    def carry(self, zone: Sequence[int], piece: int) -> int:
+        One outcome of luck decides on as many places as its number can hold: ten cards cost one draw.
+        """
+        faces = self.faces
+        last = len(pieces) - 1
+        while last > 0:
+            ways, first = 1, last
+            while first > 0 and ways < MANY:
+                ways *= first + 1
+                first -= 1
+            drawn = chance.below(ways)
+            for i in range(last, first, -1):
+                a, b = pieces[i], pieces[drawn % (i + 1)]
+                drawn //= i + 1
+                faces[a], faces[b] = faces[b], faces[a]
+            last = first
+        for piece in pieces:
+            self.seen[piece] = 0
+
+    def carry(self, zone: tuple[int, ...], piece: int) -> int:
         """The piece that leaves a zone in place of this one: the lowest of its pool, which takes over the face.
 
         All pieces of a pool in the zone must be known to the same seats. To those who do not know them, the number
@@ -80,13 +93,8 @@ class Pieces:
         return lowest
 
     def rehouse(self, piece: int, pool: int) -> None:
-        """Move a piece to another pool. Its face must lie open: that is how everyone knows the pools' contents."""
+        """Move a piece to another pool. Its face must lie open: that is how everyone knows what a pool holds."""
         assert self.seen[piece] == EVERYONE, "a hidden piece cannot change pools"
-        face = self.faces[piece]
-        left = self.contents[self.pool[piece]][:]
-        left.remove(face)
-        self.contents[self.pool[piece]] = left
-        self.contents[pool] = sorted([*self.contents[pool], face])
         self.pool[piece] = pool
 
     def name(self, piece: int) -> str:
@@ -97,26 +105,27 @@ class Pieces:
         return self.printing.faces[face]
 
     def hide_from(self, seat: Seat) -> None:
-        """Blank every face that this seat does not know."""
-        bit = 1 << seat
-        seen = self.seen
-        self.faces = [face if seen[piece] & bit else UNKNOWN for piece, face in enumerate(self.faces)]
+        """Blank every face that this seat does not know; which faces are hidden in a pool is no secret."""
+        blank: list[list[int]] = [[] for _ in self.printing.pools]
+        for piece, seen in enumerate(self.seen):
+            if not seen >> seat & 1:
+                blank[self.pool[piece]].append(self.faces[piece])
+                self.faces[piece] = UNKNOWN
+        for faces in blank:
+            faces.sort()
+        self.blank = blank
 
     def fill(self, rng: Random) -> None:
-        """Give every blank piece one of the faces of its pool that lie nowhere in sight."""
-        left = [faces[:] for faces in self.contents]
-        blank: list[int] = []
+        """Give every blank piece, at random, one of the faces that are hidden in its pool."""
+        left = [faces[:] for faces in self.blank]
         for piece, face in enumerate(self.faces):
             if face == UNKNOWN:
-                blank.append(piece)
-            else:
-                left[self.pool[piece]].remove(face)
-        for piece in blank:
-            rest = left[self.pool[piece]]
-            k = int(rng.random() * len(rest))
-            self.faces[piece] = rest[k]
-            rest[k] = rest[-1]
-            rest.pop()
+                rest = left[self.pool[piece]]
+                k = int(rng.random() * len(rest))
+                self.faces[piece] = rest[k]
+                rest[k] = rest[-1]
+                rest.pop()
+        self.blank = []
 
     def reveal_more_than(self, before: Pieces) -> bool:
         """Whether anybody knows a face here that was hidden from them before."""
@@ -130,7 +139,7 @@ def lay_out(printing: Printing, pools: Sequence[Sequence[int]]) -> Pieces:
     """Fresh pieces, pool after pool, each with these faces; nobody knows any."""
     faces = [face for pool in pools for face in pool]
     housed = [number for number, pool in enumerate(pools) for _ in pool]
-    return Pieces(printing, faces, [0] * len(faces), housed, [sorted(pool) for pool in pools])
+    return Pieces(printing, faces, [0] * len(faces), housed)
 
 
 NO_PIECES: Final = lay_out(Printing((), ()), ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.kernel.agenda import Aside, Ask, Poll, S
+from clairiere.kernel.agenda import Aside, Ask, S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NO_SUCH_SEAT, NOT_ASKED, Clause, Illegal
@@ -29,6 +29,15 @@ def waiting(s: S) -> list[Ask[S]]:
         return []
     asked: list[Ask[S]] = s.agenda[-1].asked()
     return asked
+
+
+def next_ask(s: S) -> Ask[S]:
+    """The first of the open questions; the game must not be over."""
+    top = s.agenda[-1]
+    if isinstance(top, Ask):
+        return top
+    asked: list[Ask[S]] = top.asked()
+    return asked[0]
 
 
 def asked_seats(s: S) -> int:
@@ -67,21 +76,12 @@ def objection(s: S, seat: Seat, c: Choice) -> Clause | None:
 
 def play(s: S, seat: Seat, c: Choice, now: Now) -> None:
     """Give a legal answer and carry its consequences through to the next question. Changes `s`."""
-    top = s.agenda[-1]
     if c is CONCEDE:
         s.gone |= 1 << seat
         now.tell(Conceded(seat), s.pieces)
         s.leave(seat, now)
-    elif isinstance(c, Aside):
-        if isinstance(top, Ask):
-            s.agenda[-1] = top.again()
-        c.happen(s, seat, now)
-    elif isinstance(top, Poll):
-        top.seal(s, seat, c)
     else:
-        assert isinstance(top, Ask)
-        s.agenda.pop()
-        top.answer(s, c, now)
+        s.agenda[-1].receive(s, seat, c, now)
     settle(s, now)
 
 

@@ -26,7 +26,7 @@ from clairiere.kernel.chance import LuckMismatch, Scripted
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.components import Components
 from clairiere.kernel.events import Story
-from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.game import Game, Variant, WrongTable
 from clairiere.kernel.now import Now
 from clairiere.kernel.play import objection, play
 from clairiere.kernel.seats import Seat, letter, seat_of
@@ -129,9 +129,10 @@ def reopen(record: Record, game: Game[S], parts: Components, story: Story | None
         raise BadRecord(f"played with other components ({record.parts})")
     luck = Scripted(record.luck)
     try:
+        game.check(record.seats, record.variant)
         s = game.opening(parts, record.seats, record.variant, Now(luck, story))
         luck.finish()
-    except LuckMismatch as error:
+    except (LuckMismatch, WrongTable) as error:
         raise BadRecord(f"set-up: {error}") from error
     return s
 

@@ -18,7 +18,7 @@ from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.now import Now
-from clairiere.kernel.play import play, waiting
+from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.record import Record, final_state
 from clairiere.kernel.seats import Seat
 from clairiere.kernel.view import view
@@ -75,10 +75,11 @@ def middle_games(game: Game[S]) -> list[tuple[S, Seat, Choice]]:
         now = Now(Chance(rng))
         s = game.opening(game.components(), game.seats[seed % len(game.seats)], game.variant({}), now)
         for _ in range(30):
-            ask = waiting(s)[0]
-            play(s, ask.seat, ask.pick(s, rng), now)
+            if not s.over:
+                ask = next_ask(s)
+                play(s, ask.seat, ask.pick(s, rng), now)
         if not s.over:
-            ask = waiting(s)[0]
+            ask = next_ask(s)
             found.append((s, ask.seat, ask.pick(s, rng)))
     return found
 
@@ -88,7 +89,7 @@ def whole_record(game: Game[S]) -> Record:
     rng = Random(11)
     match = Match(game, game.seats[0], {}, Chance(rng))
     while not match.state.over:
-        ask = waiting(match.state)[0]
+        ask = next_ask(match.state)
         match.choose(ask.seat, ask.pick(match.state, rng))
     return match.record
 

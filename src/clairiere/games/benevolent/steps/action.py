@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from clairiere.games.benevolent.choices import (
@@ -112,6 +113,24 @@ class Act(Ask[Table]):
         if s.players[self.seat].secrets & LEAF_CACHE:
             return [GATHER_PUT, GATHER_TAKE, *found]
         return found
+
+    def legal(self, s: Table) -> list[Choice]:
+        """The same as one by one, but the toll is added up only once."""
+        me = s.players[self.seat]
+        purse = me.leaves - toll(s, self.seat, self.hex)
+        found: list[Choice] = []
+        for c in self.candidates(s):
+            if isinstance(c, Deed):
+                if purse >= 0 and against_deed(s, self.seat, c, purse) is None:
+                    found.append(c)
+            elif against_gathering(s, me, c) is None:
+                found.append(c)
+        return found
+
+    def pick_legal(self, s: Table, rng: Random) -> Choice:
+        """Any legal deed, or gathering."""
+        legal = self.legal(s)
+        return legal[int(rng.random() * len(legal))]
 
     def objection(self, s: Table, c: Choice) -> Clause | None:
         """The toll must be paid whole, and the effect possible with what is left (BEN-ACT-04, BEN-TOLL-04)."""

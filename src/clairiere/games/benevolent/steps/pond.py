@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from clairiere.games.benevolent.choices import DECLINE, NOBODY, SLEEP, SLEEPS_AGAIN, Repeat
 from clairiere.games.benevolent.clauses import OWNER_OF_MOST, WRONG_ARROW
 from clairiere.games.benevolent.events import Slept
 from clairiere.games.benevolent.names import NO_ARROW, NO_GIFT, REPEAT_SLEEP
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.steps.again import Again
-from clairiere.games.benevolent.steps.gifts import against_obtaining, obtain, obtainable
+from clairiere.games.benevolent.steps.gifts import against_obtaining, obtain, obtainable, sources
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.now import Now
 from clairiere.kernel.seats import Seat
-
-AGAIN: Final[list[Choice]] = [DECLINE, *[choice for arrow in SLEEPS_AGAIN for choice in arrow]]
 
 
 def against_sleeping(s: Table, seat: Seat, arrow: int, victim: Seat) -> Clause | None:
@@ -53,8 +49,12 @@ class SleepAgain(Again):
         super().__init__(seat, SLEEP)
 
     def candidates(self, s: Table) -> list[Choice]:
-        """To decline, or to follow any arrow."""
-        return AGAIN
+        """To decline, or to follow an arrow from here; whoever has to be named is."""
+        found: list[Choice] = [DECLINE]
+        for arrow in s.parts.arrows_from[s.players[self.seat].dream]:
+            for victim in sources(s, self.seat, s.parts.arrow_gifts[arrow]):
+                found.append(SLEEPS_AGAIN[arrow][victim + 1])
+        return found
 
     def price(self, s: Table) -> int:
         """Printed on the tile."""

@@ -1,0 +1,70 @@
+"""Bloody Grove, as the rest of the world knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.bloody_grove.components import Parts, load, own_parts
+from clairiere.games.bloody_grove.inventory import lost_components
+from clairiere.games.bloody_grove.reading import read_position
+from clairiere.games.bloody_grove.scoring import outcome
+from clairiere.games.bloody_grove.setup import opening
+from clairiere.games.bloody_grove.state import Table
+from clairiere.kernel.components import Components
+from clairiere.kernel.game import Game, Option, Variant
+from clairiere.kernel.now import Now
+from clairiere.kernel.outcome import Outcome
+
+REACHES: Final = ("adjacent", "any")
+# Three turns each, and the last one is T's, who begins the next round (GRV-VAR-03).
+ORDERS: Final = (
+    "STTSST",
+    "STSTST",
+    "SSSTTT",
+    "SSTSTT",
+    "SSTTST",
+    "STSSTT",
+    "TSSSTT",
+    "TSSTST",
+    "TSTSST",
+    "TTSSST",
+)
+
+# Two peeks in the set-up. In each of 24 turns 1 action and at most 4 symbols with 3 decisions (recruiting three
+# Elites takes only 5): 24 * 13. In each of 4 rounds two hands of at most 10 cards are returned, the last card without
+# a decision: 4 * 2 * 9. Each of 12 Venerables is taken, replaces a card, and has at most 2 effects with 2 decisions.
+LONGEST: Final = 2 + 24 * 13 + 4 * 2 * 9 + 12 * 6
+
+
+class BloodyGrove(Game[Table]):
+    """The duel of two druids."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "bloody_grove",
+            prefix="GRV",
+            rules_version=1,
+            seats=(2,),
+            options=(Option("ruse_reach", REACHES), Option("turn_order", ORDERS)),
+            longest=LONGEST,
+        )
+
+    def components(self, toml: str | None = None) -> Components:
+        return own_parts() if toml is None else load(toml)
+
+    def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> Table:
+        assert isinstance(parts, Parts)
+        return opening(parts, variant.get("ruse_reach", REACHES[0]), variant.get("turn_order", ORDERS[0]), now)
+
+    def outcome(self, s: Table) -> Outcome:
+        return outcome(s)
+
+    def read(self, text: str, parts: Components) -> Table:
+        assert isinstance(parts, Parts)
+        return read_position(text, parts, list(ORDERS))
+
+    def lost_components(self, s: Table) -> str:
+        return lost_components(s)
+
+
+GAME: Final = BloodyGrove()

@@ -1,0 +1,197 @@
+"""Positions read back; position.py describes the format."""
+
+from __future__ import annotations
+
+from clairiere.games.bloody_grove.components import Parts
+from clairiere.games.bloody_grove.laying import Laying
+from clairiere.games.bloody_grove.numbering import (
+    ANIMALS,
+    DISCARD,
+    ELITES,
+    FIRST_ELITE,
+    FIRST_TOKEN,
+    FIRST_VENERABLE,
+    GROVES,
+    NOTHING,
+    POSITIONS,
+    RESERVE,
+    ROUNDS,
+    SIDES,
+    player,
+)
+from clairiere.games.bloody_grove.state import Cards, Table
+from clairiere.games.bloody_grove.steps.notation import read_step
+from clairiere.games.bloody_grove.steps.round_end import ROUND_END
+from clairiere.games.bloody_grove.steps.turn import MOVE_CUBE, TURN, ChooseAction
+from clairiere.kernel.bits import mask_of
+from clairiere.kernel.game import WrongTable
+from clairiere.kernel.seats import EVERYONE, LETTERS, Seat, letter
+
+
+class Diagram:
+    """The lines of a position by what they begin with; each is read once."""
+
+    def __init__(self, text: str) -> None:
+        self.lines: dict[str, list[str]] = {}
+        for line in text.splitlines():
+            words = line.split()
+            if words:
+                length = heading_length(words)
+                heading = " ".join(words[:length])
+                require(heading not in self.lines, f"{heading!r} stands there twice")
+                self.lines[heading] = words[length:]
+
+    def take(self, heading: str, usual: str = "") -> list[str]:
+        """The words behind a heading, or the usual ones."""
+        return self.lines.pop(heading) if heading in self.lines else usual.split()
+
+    def has(self, heading: str) -> bool:
+        """Whether the line is there."""
+        return heading in self.lines
+
+    def finish(self) -> None:
+        """Refuse lines that nobody has read."""
+        for heading in self.lines:
+            raise WrongTable(f"position: {heading!r} is no zone")
+
+
+def heading_length(words: list[str]) -> int:
+    """How many words of a line say which zone it is: `A column 0`, `A hand`, `elite bear`, `box`."""
+    if words[0] in LETTERS:
+        return 3 if len(words) > 1 and words[1] == "column" else 2
+    return 2 if words[0] == "elite" else 1
+
+
+def require(holds: bool, complaint: str) -> None:
+    """Refuse the position unless this holds."""
+    if not holds:
+        raise WrongTable(f"position: {complaint}")
+
+
+def read_position(text: str, parts: Parts, orders: list[str]) -> Table:
+    """The table that a text describes; raises WrongTable."""
+    try:
+        return table_of(Diagram(text), parts, orders)
+    except (ValueError, IndexError) as error:
+        raise WrongTable(f"position: {error}") from error
+
+
+def table_of(d: Diagram, parts: Parts, orders: list[str]) -> Table:
+    """Zone after zone: what players own comes first, so that the Elite decks hold the rest."""
+    laying = Laying(parts)
+    s = bare_table(d, parts, orders)
+    for seat in range(2):
+        read_player(d, laying, s, seat)
+    s.elites = [read_elites(d, laying, animal) for animal in range(len(ANIMALS))]
+    read_venerables(d, laying, s)
+    for token in d.take("discard"):
+        laying.put_token(token, DISCARD, EVERYONE)
+    for token in d.take("reserve"):
+        laying.put_token(token, RESERVE, 0)
+    s.token_at = laying.token_places()
+    s.pieces = laying.pieces()
+    read_agenda(d, s)
+    d.finish()
+    return s
+
+
+def bare_table(d: Diagram, parts: Parts, orders: list[str]) -> Table:
+    """Round, options and groves, and nothing else yet."""
+    round, _, position, _, first = d.take("round", "1 position 1 first A")
+    reach, order = d.take("options", "adjacent STTSST")
+    require(reach in ("adjacent", "any") and order in orders, f"there are no options {reach} {order}")
+    near, middle, far = [ANIMALS.index(animal) for animal in d.take("groves", "bear owl fox")]
+    require(sorted([near, middle, far]) == [0, 1, 2], "there is one grove for each animal")
+    control = [NOTHING if who == "-" else player(who) for who in d.take("control", "- - -")]
+    require(len(control) == GROVES, "control is said of three groves")
+    nothing: list[Cards] = [(), ()]
+    s = Table(
+        [], parts.unmixed, parts, reach, order, (near, middle, far), player(first),
+        nothing[:], nothing[:], nothing * GROVES, nothing[:], [], (), (), [], control,
+    )
+    s.round, s.position = int(round), int(position)
+    require(1 <= s.round <= ROUNDS and 1 <= s.position <= POSITIONS, "there is no such round or position")
+    return s
+
+
+def read_player(d: Diagram, laying: Laying, s: Table, seat: Seat) -> None:
+    """What one player owns; basic cards that are not named lie at the bottom of the deck."""
+    who = letter(seat)
+    s.druids[seat] = spirits(laying, d.take(f"{who} druid"), seat, EVERYONE)
+    s.hands[seat] = spirits(laying, d.take(f"{who} hand"), seat, 1 << seat)
+    for grove in range(GROVES):
+        s.columns[GROVES * seat + grove] = read_column(laying, d.take(f"{who} column {grove}"), seat)
+    s.box += spirits(laying, d.take(f"{who} box"), seat, EVERYONE)
+    beside = d.take(f"{who} beside")
+    if beside:
+        s.side = SIDES.index(beside[0])
+        (s.beside,) = spirits(laying, beside[1:], seat, EVERYONE)
+    s.decks[seat] = spirits(laying, d.take(f"{who} deck"), seat, 0) + laying.other_basics(seat)
+
+
+def spirits(laying: Laying, words: list[str], owner: Seat, usual: int) -> Cards:
+    """A player's basic and Elite cards in one zone."""
+    return cards(laying, words, owner, usual, 0, FIRST_VENERABLE)
+
+
+def cards(laying: Laying, words: list[str], owner: Seat, usual: int, first: int, after: int) -> Cards:
+    """The cards of one zone, all of a kind."""
+    found = tuple([laying.card(word, owner, usual) for word in words])
+    for word, card in zip(words, found):
+        require(first <= card < after, f"{word} cannot lie there")
+    return found
+
+
+def read_column(laying: Laying, words: list[str], seat: Seat) -> Cards:
+    """A column, with the tokens on its cards."""
+    found: list[int] = []
+    for word in words:
+        name, *tokens = word.split("+")
+        card = laying.card(name, seat, EVERYONE)
+        found.append(card)
+        for token in tokens:
+            laying.put_token(token, card, 0)
+    return tuple(found)
+
+
+def read_elites(d: Diagram, laying: Laying, animal: int) -> int:
+    """The Elite deck of an animal; gives how many have been recruited."""
+    taken = laying.taken_elites(animal)
+    words = [word for word in d.take(f"elite {ANIMALS[animal]}") if word != "|"]
+    first = FIRST_ELITE + ELITES * animal
+    deck = cards(laying, words, NOTHING, 0, first, first + ELITES) + laying.other_elites(animal)
+    if deck:
+        laying.seen[deck[0]] = EVERYONE
+    return taken
+
+
+def read_venerables(d: Diagram, laying: Laying, s: Table) -> None:
+    """The row, the deck and the box; what is not named fills them as the round has it."""
+    new = 0 if d.has("venerables") else 3
+    words = d.take("venerables")
+    bar = words.index("|") if "|" in words else len(words)
+    s.row = cards(laying, words[:bar], NOTHING, EVERYONE, FIRST_VENERABLE, FIRST_TOKEN)
+    s.venerables = cards(laying, words[bar + 1 :], NOTHING, 0, FIRST_VENERABLE, FIRST_TOKEN)
+    s.box += cards(laying, d.take("box"), NOTHING, EVERYONE, FIRST_VENERABLE, FIRST_TOKEN)
+    others = laying.other_venerables()
+    hidden = max(0, 3 * (ROUNDS - s.round) - len(s.venerables))
+    past = max(0, len(others) - new - hidden)
+    for card in others[: past + new]:
+        laying.seen[card] = EVERYONE
+    s.box += others[:past]
+    s.row += others[past : past + new]
+    s.venerables += others[past + new :]
+
+
+def read_agenda(d: Diagram, s: Table) -> None:
+    """What is to be done; by default the turn of the player at the cube."""
+    s.gone = mask_of([player(who) for who in d.take("gone")])
+    if d.has("over"):
+        d.take("over")
+        s.over = True
+    elif d.has("agenda"):
+        steps = " ".join(d.take("agenda")).split(";")
+        s.agenda = [read_step(s, step) for step in steps[::-1]]
+    else:
+        seat = s.player_at(s.position)
+        s.agenda = [ROUND_END, MOVE_CUBE, ChooseAction(seat)] if s.hands[seat] else [ROUND_END, TURN]

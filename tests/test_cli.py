@@ -1,0 +1,77 @@
+"""The commands, as a person calls them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from clairiere.cli import main
+from clairiere.games.registry import NAMES, game_named
+from clairiere.lab.bench import measure
+from clairiere.lab.catalogue import catalogue, complaints, used_in_code
+from clairiere.lab.peers import PEERS
+from clairiere.lab.project import project_root
+
+
+def test_laws_prints_a_line_for_every_kind_of_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["laws", "--games", "1", "--game", "bloody_grove", "--jobs", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith("rules")
+    assert len(lines) == 1 + 20
+    assert all(line.endswith("kept") for line in lines[1:])
+
+
+def test_laws_can_be_kept_with_a_box_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = project_root() / "src/clairiere/games/benevolent/components.toml"
+    box = tmp_path / "box.toml"
+    box.write_text(own.read_text("utf-8").replace("gather_amount = 2", "gather_amount = 3"), "utf-8")
+    assert main(["laws", "--games", "1", "--game", "benevolent", "--jobs", "1", "--components", str(box)]) == 0
+    assert "kept" in capsys.readouterr().out
+
+
+def test_clauses_counts_the_citations_and_fails_below_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cited = {id: ["a test"] for name in (*NAMES, "table") for id in catalogue(project_root(), name)}
+    path = tmp_path / "citations.json"
+    path.write_text(json.dumps(cited))
+    assert main(["clauses", "--check", "--citations", str(path)]) == 0
+    assert capsys.readouterr().out.count("100.0 %") == 3
+    del cited["BEN-MOVE-07"]
+    cited["BEN-MOVE-99"] = ["another test"]
+    path.write_text(json.dumps(cited))
+    assert main(["clauses", "--check", "--citations", str(path)]) == 1
+    printed = capsys.readouterr().out
+    assert "BEN-MOVE-07 is cited by no passing test" in printed
+    assert "BEN-MOVE-99 is cited by another test and does not exist" in printed
+
+
+def test_every_objection_of_the_code_is_in_a_catalogue() -> None:
+    for name in (*NAMES, "table"):
+        known = set(catalogue(project_root(), name))
+        assert [id for id in used_in_code(name) if id not in known] == []
+
+
+def test_nothing_is_complained_about_when_everything_is_cited() -> None:
+    cited = {id: ["a test"] for name in (*NAMES, "table") for id in catalogue(project_root(), name)}
+    assert complaints(project_root(), cited) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bench_measures_every_figure(name: str) -> None:
+    figures = measure(game_named(name), 0.05)
+    assert set(figures) == {
+        "random_decisions_per_s", "games_per_s", "clone_ns", "clone_apply_ns", "view_ns", "imagine_ns", "replay_ms",
+    }
+    assert min(figures.values()) > 0
+
+
+def test_the_peers_are_the_five_that_are_named() -> None:
+    openspiel = {"openspiel_hearts", "openspiel_hanabi", "openspiel_backgammon"}
+    assert set(PEERS) == {"catanatron", "python_chess"} | openspiel
+
+
+def test_without_a_command_the_usage_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([])
+    assert "COMMAND" in capsys.readouterr().err
