@@ -5,6 +5,7 @@ from __future__ import annotations
 from clairiere.games.benevolent.forest import Face, Forest, Template
 from clairiere.games.benevolent.names import (
     ARROWS,
+    CLOVER,
     DREAM_SPACES,
     EPHEMERAL,
     GIFTS,
@@ -32,12 +33,12 @@ class Parts(Components):
         self.gathered = sheet.part("leaves").whole("gather_amount")
         self.rounds = sheet.part("safety_stop").whole("rounds")
         self.starting_leaves = starting_leaves(sheet)
-        self.steps_for_forest = sheet.part("player_pieces").whole("steps_for_forest")
         self.prices, self.stacks = gifts(sheet)
         self.arrow_gifts = arrow_gifts(sheet.part("dream_path"))
         self.arrows_from = arrows_from(self.arrow_gifts)
         self.faces = faces(sheet.part("forest"))
         self.templates = templates(sheet.part("forest"))
+        self.steps_for_forest = steps_for_forest(sheet.part("player_pieces"), self.templates)
         self.tiles = tiles(sheet)
         self.beneath = beneath(sheet.part("pyramid"))
         self.secrets = SecretNumbers(sheet)
@@ -79,8 +80,11 @@ class SecretNumbers:
 
 def starting_leaves(sheet: Sheet) -> list[int]:
     """Leaves by turn order (BEN-SET-05)."""
-    leaves = sheet.part("player_pieces").wholes("starting_leaves_by_turn_order")
-    sheet.require(len(leaves) == 4, "starting leaves are needed for four players")
+    pieces = sheet.part("player_pieces")
+    leaves = pieces.wholes("starting_leaves_by_turn_order")
+    pieces.require(len(leaves) == 4, "starting leaves are needed for four players")
+    pieces.require(min(leaves) >= 0, "starting leaves must be numbers from 0")
+    pieces.require(sum(leaves) <= sheet.part("leaves").whole("total"), "there are fewer leaves than players start with")
     return leaves
 
 
@@ -89,8 +93,9 @@ def gifts(sheet: Sheet) -> tuple[list[int], list[list[int]]]:
     parts = sheet.parts("gift")
     sheet.require([part.word("id") for part in parts] == list(GIFTS), f"the gifts must be {', '.join(GIFTS)}")
     stacks = [[part.part("stack_at_setup").whole(f"p{n}") for part in parts] for n in (2, 3, 4)]
-    for stack in stacks:
+    for players, stack in enumerate(stacks, start=2):
         sheet.require(max(stack) < 16, "a stack holds at most 15 tokens")
+        parts[CLOVER].require(stack[CLOVER] >= players, f"each of {players} players starts with one")
     return [part.whole("value") for part in parts], stacks
 
 
@@ -99,7 +104,9 @@ def arrow_gifts(path: Sheet) -> list[int]:
     path.require(path.whole("spaces") == DREAM_SPACES, "the Dream Path has four spaces")
     found = [NO_ARROW] * len(ARROWS)
     for part in path.parts("arrow"):
-        arrow = DREAM_SPACES * (part.whole("from") - 1) + part.whole("to") - 1
+        start, end = part.whole("from"), part.whole("to")
+        part.require(1 <= start <= DREAM_SPACES and 1 <= end <= DREAM_SPACES, "an arrow joins two of the four spaces")
+        arrow = DREAM_SPACES * (start - 1) + end - 1
         part.require(part.word("id") == ARROWS[arrow], f"an arrow with these ends is called {ARROWS[arrow]}")
         found[arrow] = part.index("gift", GIFTS) if part.word("gift") else NO_GIFT
     return found
@@ -149,6 +156,14 @@ def template(part: Sheet, positions: list[str]) -> Template:
     return Template(part.word("id"), part.whole("players"), slots, seen, near)
 
 
+def steps_for_forest(pieces: Sheet, templates: dict[str, Template]) -> int:
+    """Footsteps besides the one on the Dream Path (BEN-SET-08); the smallest forest has a hex more than that."""
+    steps = pieces.whole("steps_for_forest")
+    hexes = min([len(template.cells) for template in templates.values()])
+    pieces.require(0 < steps < hexes, f"steps_for_forest must be from 1 to {hexes - 1}")
+    return steps
+
+
 def tiles(sheet: Sheet) -> list[tuple[int, int]]:
     """Secret tile -> its Ephemeral and its Permanent face (BEN-SET-12)."""
     found = [
@@ -164,7 +179,7 @@ def beneath(pyramid: Sheet) -> list[int]:
     pyramid.require(pyramid.words("fill_order") == list(SLOTS), f"the pyramid is filled {', '.join(SLOTS)}")
     by_id = {part.word("id"): part for part in pyramid.parts("slot")}
     pyramid.require(sorted(by_id) == list(SLOTS), "the pyramid has nine slots")
-    return [mask_of([SLOTS.index(name) for name in by_id[slot].words("blocked_by")]) for slot in SLOTS]
+    return [mask_of([by_id[slot].place(name, SLOTS) for name in by_id[slot].words("blocked_by")]) for slot in SLOTS]
 
 
 def barter(part: Sheet) -> tuple[int, int]:
@@ -172,5 +187,6 @@ def barter(part: Sheet) -> tuple[int, int]:
     give = part.part("give")
     counts = [give.whole(name) if give.has(name) else 0 for name in GIFTS]
     take = part.index("take", GIFTS)
+    part.require(max(counts) < 16, "a barter gives back at most 15 tokens of a kind")
     part.require(counts[take] == 0, "a barter cannot give back what it takes")
     return tally(counts), take

@@ -7,11 +7,10 @@ from typing import Final
 
 from clairiere.games.benevolent import position, scoring
 from clairiere.games.benevolent.components import Parts
+from clairiere.games.benevolent.inventory import lost_components
 from clairiere.games.benevolent.setup import Draws, set_up
 from clairiere.games.benevolent.state import Table
-from clairiere.games.benevolent.tally import counts, tally
 from clairiere.games.benevolent.vocabulary import VOCABULARY
-from clairiere.kernel.bits import bits, count
 from clairiere.kernel.components import Components, read_sheet
 from clairiere.kernel.game import Game, Option, Variant
 from clairiere.kernel.now import Now
@@ -59,19 +58,8 @@ class Benevolent(Game[Table]):
         return position.read(text, parts)
 
     def lost_components(self, s: Table) -> str:
-        """Leaves, Gifts, Footsteps and Secrets are conserved (BEN-LEAF-04, BEN-GIFT-09)."""
-        leaves = s.reserve + sum([player.leaves + player.cache for player in s.players])
-        if leaves != s.parts.leaves or s.reserve < 0 or min([player.leaves for player in s.players]) < 0:
-            return f"{leaves} Leaves instead of {s.parts.leaves}"
-        gifts = s.stacks + sum([player.gifts for player in s.players])
-        if gifts != tally(s.parts.stacks[s.seats - 2]):
-            return f"Gifts {counts(gifts)}"
-        for player in s.players:
-            if player.on_card + count(player.steps) + count(player.twice) != s.parts.steps_for_forest:
-                return "a Footstep"
-        held = [secret for player in s.players for secret in bits(player.secrets)]
-        held += [s.pyramid[slot] for slot in bits(s.left)]
-        return "a Secret there twice" if len(set(held)) != len(held) else ""
+        """Leaves, Gifts, Footsteps and Secrets are conserved."""
+        return lost_components(s)
 
 
 GAME: Final = Benevolent()
