@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from clairiere.kernel.chance import Scripted
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.components import WrongComponents, read_sheet
+from clairiere.kernel.game import WrongTable
 from clairiere.kernel.match import Match
 from clairiere.kernel.outcome import all_together, ranked
 from clairiere.kernel.record import BadRecord, final_state, proof_of, read_record, replay
@@ -144,8 +146,8 @@ def test_seats_are_written_as_letters() -> None:
 @pytest.mark.parametrize(
     ("toml", "complaint"),
     [
-        ("n = 'x'", "components: n must be a number"),
-        ("n = -1", "components: n must be a number"),
+        ("n = 'x'", "components: n must be a number from 0"),
+        ("n = -1", "components: n must be a number from 0"),
         ("m = 1", "components: n is missing"),
         ("n = [", "not a TOML file"),
     ],
@@ -153,3 +155,14 @@ def test_seats_are_written_as_letters() -> None:
 def test_components_that_do_not_fit_say_where(toml: str, complaint: str) -> None:
     with pytest.raises(WrongComponents, match=complaint):
         read_sheet(toml).whole("n")
+
+
+@pytest.mark.parametrize("toml", ["n = [1, -2]", "n = [true]", "n = 3", 'n = ["1"]'])
+def test_a_list_of_numbers_holds_whole_numbers_only(toml: str) -> None:
+    with pytest.raises(WrongComponents, match="n must list numbers from 0"):
+        read_sheet(toml).wholes("n")
+
+
+def test_a_setting_that_the_game_does_not_have_is_refused() -> None:
+    with pytest.raises(WrongTable, match="has no difficulty=hard"):
+        Match(TRIFLE, 2, {"difficulty": "hard"}, Scripted([]))

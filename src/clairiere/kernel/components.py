@@ -42,7 +42,7 @@ class Sheet:
     def whole(self, key: str) -> int:
         """A whole number from 0."""
         value = self._value(key)
-        self.require(isinstance(value, int) and not isinstance(value, bool) and value >= 0, f"{key} must be a number")
+        self.require(is_whole(value), f"{key} must be a number from 0")
         return int(value)
 
     def word(self, key: str) -> str:
@@ -66,7 +66,7 @@ class Sheet:
     def wholes(self, key: str) -> list[int]:
         """A list of whole numbers."""
         value = self._value(key)
-        self.require(isinstance(value, list) and all(isinstance(v, int) for v in value), f"{key} must list numbers")
+        self.require(isinstance(value, list) and all(is_whole(v) for v in value), f"{key} must list numbers from 0")
         return list(value)
 
     def part(self, key: str) -> Sheet:
@@ -99,6 +99,11 @@ class Sheet:
         if key not in self.entries:
             raise WrongComponents(f"{self.where}: {key} is missing")
         return self.entries[key]
+
+
+def is_whole(value: object) -> bool:
+    """Whether something is a whole number from 0."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
 def read_sheet(toml: str) -> Sheet:

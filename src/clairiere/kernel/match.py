@@ -35,8 +35,8 @@ class Match(Generic[S]):
         self.game = game
         self.parts = parts or game.components()
         self.chance = chance
+        game.check(seats, variant)
         settings = game.variant(variant)
-        game.check(seats, settings)
         own = "" if self.parts.digest == game.components().digest else self.parts.digest
         self.record = Record(game.name, game.rules_version, seats, settings, own)
         story = Story([])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from clairiere.games.benevolent.forest import Face, Forest, Template
 from clairiere.games.benevolent.names import (
     ARROWS,
@@ -22,6 +24,14 @@ from clairiere.kernel.bits import mask_of
 from clairiere.kernel.choices import Vocabulary
 from clairiere.kernel.components import Components, Sheet
 
+FIXED: Final[dict[str, dict[str, object]]] = {
+    "e_feather": {"gain_gifts": {"feather": 1}},
+    "e_clover_leaves": {"gain_gifts": {"clover": 1}},
+    "e_crystal3": {"only_gift": "crystal"},
+    "p_double_step": {"max_own_steps_per_hex": 2},
+}
+"""What some Secrets say is their rule and not a number of the box."""
+
 
 class Parts(Components):
     """What is in the box of Benevolent."""
@@ -34,6 +44,7 @@ class Parts(Components):
         self.rounds = sheet.part("safety_stop").whole("rounds")
         self.starting_leaves = starting_leaves(sheet)
         self.prices, self.stacks = gifts(sheet)
+        check_rules(sheet)
         self.arrow_gifts = arrow_gifts(sheet.part("dream_path"))
         self.arrows_from = arrows_from(self.arrow_gifts)
         self.faces = faces(sheet.part("forest"))
@@ -76,6 +87,20 @@ class SecretNumbers:
         self.cached = by_id["p_leaf_cache"].whole("amount")
         self.solitude = by_id["p_solitude"].whole("amount")
         self.discount = by_id["p_discount2"].whole("discount")
+
+
+def check_rules(sheet: Sheet) -> None:
+    """A box may have other numbers, but not other rules."""
+    pieces = sheet.part("player_pieces")
+    pieces.require(pieces.whole("starting_clovers") == 1, "everyone must start with 1 Clover")
+    pieces.require(pieces.whole("steps_on_dream_path") == 1, "everyone must have 1 Footstep on the Dream Path")
+    sheet.part("dream_path").require(sheet.part("dream_path").whole("start") == 1, "everyone must start on space 1")
+    sheet.part("leaves").require(sheet.part("leaves").flag("limited"), "Leaves must be limited")
+    following = [part.word("next") for part in sheet.parts("gift")]
+    sheet.require(following == [*GIFTS[1:], ""], "each gift must be followed by the next dearer one")
+    for face in sheet.parts("secret_face"):
+        for key, value in FIXED.get(face.word("id"), {}).items():
+            face.require(face.has(key) and face.entries[key] == value, f"{key} must be {value}")
 
 
 def starting_leaves(sheet: Sheet) -> list[int]:

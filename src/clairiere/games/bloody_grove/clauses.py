@@ -36,5 +36,3 @@ VENERABLE_STAYS: Final = Clause("GRV-VEN-05", "A Venerable is never replaced by 
 PEEK_ON_CARD: Final = Clause("GRV-VEF-02", "Only a token of the reserve can be looked at.")
 NOT_VISIBLE: Final = Clause("GRV-VEF-03", "No Elite of this animal lies face up.")
 NOT_TO_HAND: Final = Clause("GRV-VEF-03", "A card recruited by a Venerable goes on top of your deck or beneath it.")
-
-CONCESSION: Final = Clause("GRV-WIN-08", "A player who concedes loses at once, and the other one wins.")

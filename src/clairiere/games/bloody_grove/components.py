@@ -166,7 +166,9 @@ def names(sheet: Sheet, parts: list[Sheet]) -> list[str]:
 
 def edge(card: Sheet, side: str) -> int:
     """Bit set of the animals whose half-symbol stands on this edge (GRV-TRF-03)."""
-    return mask_of([card.place(name, ANIMALS) for name in card.words(side)])
+    animals = card.words(side)
+    card.require(len(set(animals)) == len(animals), f"{side} must have each animal only once")
+    return mask_of([card.place(name, ANIMALS) for name in animals])
 
 
 def value_rule(card: Sheet, key: str) -> int:
@@ -209,7 +211,10 @@ def pools(tokens: list[int]) -> list[list[int]]:
 
 def pool_names(sheet: Sheet) -> list[str]:
     """Pool -> its back; an Elite has the same back wherever it lies (GRV-INFO-03)."""
-    basic = [druid.word("back") for druid in sheet.parts("druids")]
+    druids = sheet.parts("druids")
+    basic = [druid.word("back") for druid in druids]
+    for druid, back in zip(druids, basic):
+        druid.require(back.isidentifier(), "the back must be a word")
     elite = [f"elite_{animal}" for animal in ANIMALS]
     return [*basic, *elite, "venerable", "venerable_red", "arcane", *elite, *elite]
 

@@ -18,6 +18,19 @@ def token_name(pieces: Pieces, token: int) -> str:
     return f"{token - FIRST_TOKEN}:{pieces.name(token)}"
 
 
+class AtGrove(Event):
+    """Something happened to a player's card at a grove."""
+
+    def __init__(self, seat: Seat, card: int, grove: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.grove = grove
+
+    def what(self, pieces: Pieces) -> str:
+        """`A basic_bear_2 0`."""
+        return f"{letter(self.seat)} {pieces.name(self.card)} {self.grove}"
+
+
 class Drew(Event):
     """A player drew cards from the own deck."""
 
@@ -76,17 +89,12 @@ class Skipped(Event):
         return f"skipped {letter(self.seat)}"
 
 
-class Invoked(Event):
+class Invoked(AtGrove):
     """A player laid a hand card into the column of the active grove."""
-
-    def __init__(self, seat: Seat, card: int, grove: int) -> None:
-        self.seat = seat
-        self.card = card
-        self.grove = grove
 
     def notation(self, pieces: Pieces) -> str:
         """`invoked A basic_bear_2 0`."""
-        return f"invoked {letter(self.seat)} {pieces.name(self.card)} {self.grove}"
+        return f"invoked {self.what(pieces)}"
 
 
 class Moved(Event):
@@ -191,17 +199,12 @@ class Revealed(Event):
         return " ".join(["revealed", str(self.grove), *[token_name(pieces, token) for token in self.tokens]])
 
 
-class Destroyed(Event):
+class Destroyed(AtGrove):
     """A token sent the card it lay on to the box."""
-
-    def __init__(self, seat: Seat, card: int, grove: int) -> None:
-        self.seat = seat
-        self.card = card
-        self.grove = grove
 
     def notation(self, pieces: Pieces) -> str:
         """`destroyed A basic_bear_2 0`."""
-        return f"destroyed {letter(self.seat)} {pieces.name(self.card)} {self.grove}"
+        return f"destroyed {self.what(pieces)}"
 
 
 class Took(Event):
@@ -219,17 +222,12 @@ class Took(Event):
         return f"took {letter(self.seat)} {pieces.name(self.card)} {self.grove}{replaced}"
 
 
-class LaidDown(Event):
+class LaidDown(AtGrove):
     """A Venerable laid the bottom card of its player's deck into its column."""
-
-    def __init__(self, seat: Seat, card: int, grove: int) -> None:
-        self.seat = seat
-        self.card = card
-        self.grove = grove
 
     def notation(self, pieces: Pieces) -> str:
         """`laid_down A basic_bear_2 0`."""
-        return f"laid_down {letter(self.seat)} {pieces.name(self.card)} {self.grove}"
+        return f"laid_down {self.what(pieces)}"
 
 
 class Boxed(Event):

@@ -118,7 +118,9 @@ def read_player(d: Diagram, laying: Laying, s: Table, seat: Seat) -> None:
     """What one player owns; basic cards that are not named lie at the bottom of the deck."""
     who = letter(seat)
     s.druids[seat] = spirits(laying, d.take(f"{who} druid"), seat, EVERYONE)
-    s.hands[seat] = spirits(laying, d.take(f"{who} hand"), seat, 1 << seat)
+    hand = d.take(f"{who} hand")
+    require(not [word for word in hand if word[-1] == "!" or "*" in word], "a hand is known to its owner only")
+    s.hands[seat] = spirits(laying, hand, seat, 1 << seat)
     for grove in range(GROVES):
         s.columns[GROVES * seat + grove] = read_column(laying, d.take(f"{who} column {grove}"), seat)
     s.box += spirits(laying, d.take(f"{who} box"), seat, EVERYONE)

@@ -16,9 +16,10 @@ from clairiere.kernel.seats import Seat
 def take_leaves(s: Table, seat: Seat, leaves: int, now: Now) -> None:
     """From the Reserve, which may hold fewer (BEN-LEAF-03)."""
     taken = min(leaves, s.reserve)
-    s.reserve -= taken
-    s.players[seat].leaves += taken
-    now.tell(Paid(RESERVE, seat, taken), s.pieces)
+    if taken:
+        s.reserve -= taken
+        s.players[seat].leaves += taken
+        now.tell(Paid(RESERVE, seat, taken), s.pieces)
 
 
 def pay_reserve(s: Table, seat: Seat, leaves: int, now: Now) -> None:

@@ -28,7 +28,9 @@ class RoundEnd(Step[Table]):
         return "round_end"
 
     def run(self, s: Table, now: Now) -> None:
-        s.then(return_hands(s, [[], []]), Resolve(0), Resolve(1), Resolve(2), CLEANUP)
+        s.agenda += RESOLUTION
+        if s.hands[0] or s.hands[1]:
+            s.then(return_hands(s, [[], []]))
 
 
 class ReturnCard(Ask[Table]):
@@ -130,3 +132,5 @@ def turn_up_row(s: Table, now: Now) -> None:
 
 ROUND_END: Final = RoundEnd()
 CLEANUP: Final = Cleanup()
+RESOLUTION: Final[list[Step[Table]]] = [CLEANUP, Resolve(2), Resolve(1), Resolve(0)]
+"""The groves one after the other, then the rest; the last of an agenda is done first."""

@@ -29,7 +29,7 @@ class Turn(Step[Table]):
         seat = s.player_at(s.position)
         s.then(MOVE_CUBE)
         if s.hands[seat]:
-            s.then(ChooseAction(seat))
+            s.then(CHOOSE_ACTION[seat])
         else:
             now.tell(Skipped(seat), s.pieces)
 
@@ -86,3 +86,4 @@ class ChooseAction(Ask[Table]):
 
 TURN: Final = Turn()
 MOVE_CUBE: Final = MoveCube()
+CHOOSE_ACTION: Final = [ChooseAction(0), ChooseAction(1)]
