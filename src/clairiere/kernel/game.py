@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.resources import files
 from itertools import product
 from typing import Generic
 
@@ -46,10 +47,23 @@ class Game(Generic[S]):
         self.seats = tuple(seats)
         self.options = tuple(options)
         self.longest = longest  # no game takes more decisions
+        self.own: Components | None = None  # its components, once they have been read
+
+    def load(self, toml: str) -> Components:
+        """The components that a file's text describes; raises WrongComponents."""
+        raise NotImplementedError
 
     def components(self, toml: str | None = None) -> Components:
         """The components of the game or, given a file's text, of somebody's own copy; raises WrongComponents."""
-        raise NotImplementedError
+        if toml is not None:
+            return self.load(toml)
+        if self.own is None:
+            self.own = self.load(self.file("components.toml"))
+        return self.own
+
+    def file(self, name: str) -> str:
+        """The text of a file in the game's own folder."""
+        return files(f"clairiere.games.{self.name}").joinpath(name).read_text("utf-8")
 
     def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> S:
         """The table as it is set up; runs up to the first question."""

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from clairiere.games.benevolent.game import GAME
-from clairiere.games.benevolent.names import HEXES
+from clairiere.games.benevolent.numbering import HEXES
 from clairiere.games.benevolent.setup import Draws, set_up
 from clairiere.games.benevolent.state import Table
 from clairiere.kernel.bits import bits

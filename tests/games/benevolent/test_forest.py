@@ -10,7 +10,7 @@ import pytest
 
 from clairiere.games.benevolent.forest import Face, Forest
 from clairiere.games.benevolent.game import GAME
-from clairiere.games.benevolent.names import HEXES, KINDS
+from clairiere.games.benevolent.numbering import HEXES, KINDS
 from clairiere.games.benevolent.setup import Draws, set_up
 from clairiere.kernel.chance import LuckMismatch, Scripted
 from clairiere.kernel.now import Now

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from clairiere.games.benevolent.game import GAME
-from clairiere.games.benevolent.names import SECRETS
+from clairiere.games.benevolent.numbering import SECRETS
 from clairiere.games.benevolent.setup import Draws, set_up
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.now import Now

@@ -57,7 +57,7 @@ def test_only_a_card_from_the_own_hand_transforms(side: str) -> None:
             assert board.refuses(f"A transform {card} {side}") == "GRV-TRF-01"
 
 
-@clause("GRV-TRF-02", "GRV-TRF-03", "GRV-TRF-05")
+@clause("GRV-TRF-02", "GRV-TRF-03")
 @pytest.mark.parametrize("spare", [9, 10])
 @pytest.mark.parametrize("top", ["", *SPIRITS])
 def test_every_card_on_either_side_of_every_card_completes_what_stands_on_both_edges(top: str, spare: int) -> None:

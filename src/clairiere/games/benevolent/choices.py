@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.benevolent.names import ARROWS, CARD, GIFTS, HEXES, SLOTS
+from clairiere.games.benevolent.numbering import ARROWS, CARD, GIFTS, HEXES, SLOTS
 from clairiere.kernel.choices import Choice, Word
 from clairiere.kernel.seats import LETTERS, Seat
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.benevolent.forest import Face, Forest, Template
-from clairiere.games.benevolent.names import (
+from clairiere.games.benevolent.numbering import (
     ARROWS,
     CLOVER,
     DREAM_SPACES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.benevolent.names import ARROWS, CARD, GIFTS, HEXES, SECRETS, SLOTS
+from clairiere.games.benevolent.numbering import ARROWS, CARD, GIFTS, HEXES, SECRETS, SLOTS
 from clairiere.kernel.events import Event
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.seats import Seat, letter

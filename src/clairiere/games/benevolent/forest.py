@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clairiere.games.benevolent.choices import MOVES, PLACES
-from clairiere.games.benevolent.names import KINDS
+from clairiere.games.benevolent.numbering import KINDS
 from clairiere.kernel.choices import Choice
 
 

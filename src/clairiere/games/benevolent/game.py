@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final
 
-from clairiere.games.benevolent import position, scoring
+from clairiere.games.benevolent import scoring
 from clairiere.games.benevolent.components import Parts
 from clairiere.games.benevolent.inventory import lost_components
+from clairiere.games.benevolent.reading import read_position
 from clairiere.games.benevolent.setup import Draws, set_up
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.vocabulary import VOCABULARY
@@ -31,16 +31,16 @@ class Benevolent(Game[Table]):
             options=[Option("first", ("random", "A", "B", "C", "D"))],
             longest=100 * 4 * 4 + 4 * 9,
         )
-        self.own: Parts | None = None
+
+    def load(self, toml: str) -> Parts:
+        """The components of a box."""
+        return Parts(read_sheet(toml), VOCABULARY)
 
     def components(self, toml: str | None = None) -> Parts:
         """The components of the game, or of somebody's own copy."""
-        if toml is not None:
-            return Parts(read_sheet(toml), VOCABULARY)
-        if self.own is None:
-            text = files("clairiere.games.benevolent").joinpath("components.toml").read_text("utf-8")
-            self.own = Parts(read_sheet(text), VOCABULARY)
-        return self.own
+        parts = super().components(toml)
+        assert isinstance(parts, Parts)
+        return parts
 
     def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> Table:
         """The host may fix the first player (BEN-SET-03)."""
@@ -55,7 +55,7 @@ class Benevolent(Game[Table]):
     def read(self, text: str, parts: Components) -> Table:
         """The opposite of `Table.text`."""
         assert isinstance(parts, Parts)
-        return position.read(text, parts)
+        return read_position(text, parts)
 
     def lost_components(self, s: Table) -> str:
         """Leaves, Gifts, Footsteps and Secrets are conserved."""

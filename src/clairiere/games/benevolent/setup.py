@@ -6,7 +6,7 @@ from typing import Final
 
 from clairiere.games.benevolent.components import Parts
 from clairiere.games.benevolent.forest import Forest
-from clairiere.games.benevolent.names import CLOVER
+from clairiere.games.benevolent.numbering import CLOVER
 from clairiere.games.benevolent.state import Player, Table
 from clairiere.games.benevolent.steps.turn import begin_turn
 from clairiere.games.benevolent.tally import ONE, tally

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from clairiere.games.benevolent.components import Parts
 from clairiere.games.benevolent.forest import Forest
-from clairiere.games.benevolent.names import HEXES, SECRETS
-from clairiere.games.benevolent.tally import complete, tally_text
+from clairiere.games.benevolent.position import position_text
+from clairiere.games.benevolent.tally import complete
 from clairiere.kernel.agenda import Step
-from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Vocabulary
 from clairiere.kernel.now import Now
 from clairiere.kernel.pieces import NO_PIECES
-from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.seats import Seat
 from clairiere.kernel.state import State
 
 
@@ -35,16 +34,6 @@ class Player:
         return Player(
             self.leaves, self.on_card, self.steps, self.twice, self.dream, self.gifts, self.secrets, self.cache
         )
-
-    def text(self) -> str:
-        """One line of a position."""
-        steps = [HEXES[hex] for hex in bits(self.steps) + bits(self.twice)]
-        secrets = [SECRETS[secret] for secret in bits(self.secrets)]
-        fields = [f"leaves {self.leaves}", f"gifts {tally_text(self.gifts)}", f"card {self.on_card}"]
-        fields += [" ".join(["steps", *sorted(steps)]), f"dream {self.dream + 1}", " ".join(["secrets", *secrets])]
-        if self.cache:
-            fields.append(f"cache {self.cache}")
-        return " ".join(fields)
 
 
 class Table(State["Table"]):
@@ -97,18 +86,7 @@ class Table(State["Table"]):
 
     def text(self) -> str:
         """The table as a position; see position.py for the format."""
-        slots = [SECRETS[secret] if self.left >> slot & 1 else "-" for slot, secret in enumerate(self.pyramid)]
-        lines = [
-            f"forest {self.forest.id}",
-            f"round {self.round} first {letter(self.first)} turn {letter(self.active)}",
-            f"reserve {self.reserve} stacks {tally_text(self.stacks)}",
-            f"pyramid {' '.join(slots)}",
-        ]
-        for seat, player in enumerate(self.players):
-            gone = " gone" if self.gone >> seat & 1 else ""
-            lines.append(f"{letter(seat)} {player.text()}{gone}")
-        lines.append("over" if self.over else f"agenda {self.agenda_text()}")
-        return "\n".join(lines) + "\n"
+        return position_text(self)
 
     def vocabulary(self) -> Vocabulary:
         """All choices of Benevolent."""

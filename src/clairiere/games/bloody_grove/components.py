@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from clairiere.games.bloody_grove.choices import Choices
@@ -29,7 +27,7 @@ from clairiere.games.bloody_grove.numbering import (
 )
 from clairiere.kernel.bits import mask_of
 from clairiere.kernel.choices import Vocabulary
-from clairiere.kernel.components import Components, Sheet, read_sheet
+from clairiere.kernel.components import Components, Sheet
 from clairiere.kernel.pieces import Printing, lay_out
 
 FIXED: Final = 0
@@ -217,14 +215,3 @@ def pool_names(sheet: Sheet) -> list[str]:
         druid.require(back.isidentifier(), "the back must be a word")
     elite = [f"elite_{animal}" for animal in ANIMALS]
     return [*basic, *elite, "venerable", "venerable_red", "arcane", *elite, *elite]
-
-
-def load(toml: str) -> Parts:
-    """The components in a file's text; raises WrongComponents."""
-    return Parts(read_sheet(toml))
-
-
-@cache
-def own_parts() -> Parts:
-    """The components of the game itself."""
-    return load(files("clairiere.games.bloody_grove").joinpath("components.toml").read_text("utf-8"))

@@ -18,6 +18,13 @@ def token_name(pieces: Pieces, token: int) -> str:
     return f"{token - FIRST_TOKEN}:{pieces.name(token)}"
 
 
+class OfPieces(Event):
+    """The same happened to several cards or tokens."""
+
+    def __init__(self, numbers: tuple[int, ...]) -> None:
+        self.numbers = numbers
+
+
 class AtGrove(Event):
     """Something happened to a player's card at a grove."""
 
@@ -43,15 +50,12 @@ class Drew(Event):
         return " ".join(["drew", letter(self.seat), *sorted([pieces.name(card) for card in self.cards])])
 
 
-class TurnedUp(Event):
+class TurnedUp(OfPieces):
     """Cards of an Elite deck or of the Venerable deck were turned face up."""
-
-    def __init__(self, cards: tuple[int, ...]) -> None:
-        self.cards = cards
 
     def notation(self, pieces: Pieces) -> str:
         """`turned_up elite_bear_3`."""
-        return f"turned_up {names(pieces, self.cards)}"
+        return f"turned_up {names(pieces, self.numbers)}"
 
 
 class RoundBegan(Event):
@@ -126,15 +130,12 @@ class Placed(Event):
         return f"placed {letter(self.seat)} {token_name(pieces, self.token)} {card}"
 
 
-class Refilled(Event):
+class Refilled(OfPieces):
     """The token discard was mixed into a new reserve."""
-
-    def __init__(self, tokens: tuple[int, ...]) -> None:
-        self.tokens = tokens
 
     def notation(self, pieces: Pieces) -> str:
         """`refilled 0 3 7`."""
-        return " ".join(["refilled", *[str(token - FIRST_TOKEN) for token in self.tokens]])
+        return " ".join(["refilled", *[str(token - FIRST_TOKEN) for token in self.numbers]])
 
 
 class Transformed(Event):
@@ -230,26 +231,20 @@ class LaidDown(AtGrove):
         return f"laid_down {self.what(pieces)}"
 
 
-class Boxed(Event):
+class Boxed(OfPieces):
     """The Venerables left in the row went to the box."""
-
-    def __init__(self, cards: tuple[int, ...]) -> None:
-        self.cards = cards
 
     def notation(self, pieces: Pieces) -> str:
         """`boxed venerable_3`."""
-        return f"boxed {names(pieces, self.cards)}"
+        return f"boxed {names(pieces, self.numbers)}"
 
 
-class Discarded(Event):
+class Discarded(OfPieces):
     """Tokens went to the token discard."""
-
-    def __init__(self, tokens: tuple[int, ...]) -> None:
-        self.tokens = tokens
 
     def notation(self, pieces: Pieces) -> str:
         """`discarded 5:arcane_plus_2`."""
-        return " ".join(["discarded", *[token_name(pieces, token) for token in self.tokens]])
+        return " ".join(["discarded", *[token_name(pieces, token) for token in self.numbers]])
 
 
 class Counted(Event):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bloody_grove.components import Parts, load, own_parts
+from clairiere.games.bloody_grove.components import Parts
 from clairiere.games.bloody_grove.inventory import lost_components
 from clairiere.games.bloody_grove.reading import read_position
 from clairiere.games.bloody_grove.scoring import outcome
 from clairiere.games.bloody_grove.setup import opening
 from clairiere.games.bloody_grove.state import Table
-from clairiere.kernel.components import Components
+from clairiere.kernel.components import Components, read_sheet
 from clairiere.kernel.game import Game, Option, Variant
 from clairiere.kernel.now import Now
 from clairiere.kernel.outcome import Outcome
@@ -49,8 +49,8 @@ class BloodyGrove(Game[Table]):
             longest=LONGEST,
         )
 
-    def components(self, toml: str | None = None) -> Components:
-        return own_parts() if toml is None else load(toml)
+    def load(self, toml: str) -> Components:
+        return Parts(read_sheet(toml))
 
     def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> Table:
         assert isinstance(parts, Parts)

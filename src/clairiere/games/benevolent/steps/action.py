@@ -22,7 +22,7 @@ from clairiere.games.benevolent.choices import (
     Deed,
 )
 from clairiere.games.benevolent.clauses import ANOTHER_HEX, TOLL_TOO_HIGH
-from clairiere.games.benevolent.names import ALTAR, CIRCLE, FIGURINE, HEXES, LEAF_CACHE, MEADOW, NEST, NO_GIFT, POND
+from clairiere.games.benevolent.numbering import ALTAR, CIRCLE, FIGURINE, HEXES, LEAF_CACHE, MEADOW, NEST, NO_GIFT, POND
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.steps.altar import against_buying, buy
 from clairiere.games.benevolent.steps.circle import against_exchanging, exchange_and_offer_more

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clairiere.games.benevolent.clauses import PRICE_TOO_HIGH
-from clairiere.games.benevolent.names import DISCOUNT
+from clairiere.games.benevolent.numbering import DISCOUNT
 from clairiere.games.benevolent.state import Player, Table
 from clairiere.games.benevolent.steps.gifts import against_obtaining, obtain
 from clairiere.games.benevolent.steps.leaves import pay_reserve

@@ -6,7 +6,7 @@ from typing import Final
 
 from clairiere.games.benevolent.choices import DECLINE, EXCHANGE, EXCHANGES_AGAIN, Repeat
 from clairiere.games.benevolent.clauses import FIGURINE_STAYS, NOT_HELD
-from clairiere.games.benevolent.names import FIGURINE, REPEAT_EXCHANGE
+from clairiere.games.benevolent.numbering import FIGURINE, REPEAT_EXCHANGE
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.steps.again import Again
 from clairiere.games.benevolent.steps.gifts import against_obtaining, give_back, obtain, obtainable

@@ -7,7 +7,7 @@ from typing import Final
 from clairiere.games.benevolent.choices import NOBODY, VICTIMS, from_whom
 from clairiere.games.benevolent.clauses import BARTER_LACKS, NOT_YOUR_SECRET, NOTHING_GAINED, OWNER_OF_MOST
 from clairiere.games.benevolent.events import PlayedSecret
-from clairiere.games.benevolent.names import (
+from clairiere.games.benevolent.numbering import (
     ARROWS,
     CHEAPER,
     CLOVER,

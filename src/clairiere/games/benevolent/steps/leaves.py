@@ -5,7 +5,7 @@ from __future__ import annotations
 from clairiere.games.benevolent.choices import GATHER, GATHER_PUT, GATHER_TAKE
 from clairiere.games.benevolent.clauses import CACHE_COMES_TOO, CACHE_EMPTY, NO_CACHE, NO_LEAF_TO_PUT
 from clairiere.games.benevolent.events import RESERVE, Cached, Paid
-from clairiere.games.benevolent.names import LEAF_CACHE
+from clairiere.games.benevolent.numbering import LEAF_CACHE
 from clairiere.games.benevolent.state import Player, Table
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clairiere.games.benevolent.choices import DECLINE, NOBODY, SLEEP, SLEEPS_AGAIN, Repeat
 from clairiere.games.benevolent.clauses import OWNER_OF_MOST, WRONG_ARROW
 from clairiere.games.benevolent.events import Slept
-from clairiere.games.benevolent.names import NO_ARROW, NO_GIFT, REPEAT_SLEEP
+from clairiere.games.benevolent.numbering import NO_ARROW, NO_GIFT, REPEAT_SLEEP
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.steps.again import Again
 from clairiere.games.benevolent.steps.gifts import against_obtaining, obtain, obtainable, sources

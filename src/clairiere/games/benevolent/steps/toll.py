@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clairiere.games.benevolent.events import Paid
-from clairiere.games.benevolent.names import NO_GREY, PAY_RESERVE
+from clairiere.games.benevolent.numbering import NO_GREY, PAY_RESERVE
 from clairiere.games.benevolent.state import Player, Table
 from clairiere.games.benevolent.steps.leaves import pay_reserve
 from clairiere.kernel.now import Now

@@ -20,7 +20,7 @@ from clairiere.games.benevolent.clauses import (
     TWO_STEPS_THERE,
 )
 from clairiere.games.benevolent.events import Walked
-from clairiere.games.benevolent.names import CARD, DOUBLE_STEP, FREE_ROAM, SOLITUDE
+from clairiere.games.benevolent.numbering import CARD, DOUBLE_STEP, FREE_ROAM, SOLITUDE
 from clairiere.games.benevolent.state import Player, Table
 from clairiere.games.benevolent.steps.action import Act
 from clairiere.games.benevolent.steps.ephemeral import secrets_of

@@ -14,45 +14,41 @@ from clairiere.kernel.now import Now
 from clairiere.kernel.seats import letter
 
 
-class SetupPeek(Ask[Table]):
+class PeekAt(Ask[Table]):
+    """The player looks at one token of the reserve."""
+
+    def candidates(self, s: Table) -> list[Choice]:
+        return s.parts.choices.peek
+
+    def against(self, s: Table, number: int) -> Clause | None:
+        """What stands against this token."""
+        raise NotImplementedError
+
+    def objection(self, s: Table, c: Choice) -> Clause | None:
+        return self.against(s, c.number) if isinstance(c, Peek) else NOT_AN_ANSWER
+
+    def answer(self, s: Table, c: Choice, now: Now) -> None:
+        assert isinstance(c, Peek)
+        peek(s, self.seat, c.number, now)
+
+
+class SetupPeek(PeekAt):
     """Each player looks at one token, the other player at another one (GRV-SETUP-12, GRV-SETUP-13)."""
 
     def notation(self) -> str:
         return f"setup_peek {letter(self.seat)}"
 
-    def candidates(self, s: Table) -> list[Choice]:
-        return s.parts.choices.peek
-
-    def objection(self, s: Table, c: Choice) -> Clause | None:
-        if not isinstance(c, Peek):
-            return NOT_AN_ANSWER
-        if not s.in_reserve(c.number):
+    def against(self, s: Table, number: int) -> Clause | None:
+        if not s.in_reserve(number):
             return PEEK_IN_RESERVE
-        if s.pieces.seen[FIRST_TOKEN + c.number]:
-            return ANOTHER_TOKEN
-        return None
-
-    def answer(self, s: Table, c: Choice, now: Now) -> None:
-        assert isinstance(c, Peek)
-        peek(s, self.seat, c.number, now)
+        return ANOTHER_TOKEN if s.pieces.seen[FIRST_TOKEN + number] else None
 
 
-class VenerablePeek(Ask[Table]):
+class VenerablePeek(PeekAt):
     """The player looks at any one token of the reserve (GRV-VEF-01, GRV-VEF-02)."""
 
     def notation(self) -> str:
         return f"venerable_peek {letter(self.seat)}"
 
-    def candidates(self, s: Table) -> list[Choice]:
-        return s.parts.choices.peek
-
-    def objection(self, s: Table, c: Choice) -> Clause | None:
-        if not isinstance(c, Peek):
-            return NOT_AN_ANSWER
-        if not s.in_reserve(c.number):
-            return PEEK_ON_CARD
-        return None
-
-    def answer(self, s: Table, c: Choice, now: Now) -> None:
-        assert isinstance(c, Peek)
-        peek(s, self.seat, c.number, now)
+    def against(self, s: Table, number: int) -> Clause | None:
+        return None if s.in_reserve(number) else PEEK_ON_CARD
