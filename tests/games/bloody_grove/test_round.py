@@ -93,6 +93,15 @@ def test_the_cube_stays_until_the_last_symbol_is_decided() -> None:
     assert board.play("A stop").says("round 1 position 2")
 
 
+@clause("GRV-ROUND-04")
+def test_the_next_action_comes_one_position_later_or_after_as_many_as_are_skipped() -> None:
+    for moment in moments():
+        before, after = moment.before, moment.after
+        if after.asks == "choose_action" and after.round == before.round and before.asks != "setup_peek":
+            skipped = sum(line.startswith("skipped") for line in moment.story)
+            assert after.position == before.position + 1 + skipped
+
+
 @clause("GRV-ROUND-05")
 def test_position_six_ends_the_round_and_keeps_the_cube() -> None:
     board = turn(6).play("B invoke basic_bear_1")

@@ -126,8 +126,7 @@ class Placed(Event):
 
     def notation(self, pieces: Pieces) -> str:
         """`placed A 5:?arcane B basic_owl_1`."""
-        card = f"{letter(self.owner)} {pieces.name(self.card)}"
-        return f"placed {letter(self.seat)} {token_name(pieces, self.token)} {card}"
+        return f"placed {letter(self.seat)} {token_name(pieces, self.token)} {letter(self.owner)} {pieces.name(self.card)}"
 
 
 class Refilled(OfPieces):
