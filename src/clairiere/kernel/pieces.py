@@ -104,6 +104,10 @@ class Pieces:
             return "?" + self.printing.pools[self.pool[piece]]
         return self.printing.faces[face]
 
+    def names(self, pieces: tuple[int, ...]) -> str:
+        """The names of several pieces whose order matters."""
+        return " ".join([self.name(piece) for piece in pieces])
+
     def hide_from(self, seat: Seat) -> None:
         """Blank every face that this seat does not know; which faces are hidden in a pool is no secret."""
         blank: list[list[int]] = [[] for _ in self.printing.pools]

@@ -8,11 +8,6 @@ from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.seats import Seat, letter
 
 
-def names(pieces: Pieces, cards: tuple[int, ...]) -> str:
-    """The names of cards whose order matters."""
-    return " ".join([pieces.name(card) for card in cards])
-
-
 def token_name(pieces: Pieces, token: int) -> str:
     """A token's number, which is public, and its value as far as it is known."""
     return f"{token - FIRST_TOKEN}:{pieces.name(token)}"
@@ -55,7 +50,7 @@ class TurnedUp(OfPieces):
 
     def notation(self, pieces: Pieces) -> str:
         """`turned_up elite_bear_3`."""
-        return f"turned_up {names(pieces, self.numbers)}"
+        return f"turned_up {pieces.names(self.numbers)}"
 
 
 class RoundBegan(Event):
@@ -126,7 +121,8 @@ class Placed(Event):
 
     def notation(self, pieces: Pieces) -> str:
         """`placed A 5:?arcane B basic_owl_1`."""
-        return f"placed {letter(self.seat)} {token_name(pieces, self.token)} {letter(self.owner)} {pieces.name(self.card)}"
+        token, card = token_name(pieces, self.token), pieces.name(self.card)
+        return f"placed {letter(self.seat)} {token} {letter(self.owner)} {card}"
 
 
 class Refilled(OfPieces):
@@ -184,7 +180,7 @@ class Returned(Event):
 
     def notation(self, pieces: Pieces) -> str:
         """`returned A ?basic_black ?elite_bear`."""
-        return f"returned {letter(self.seat)} {names(pieces, self.cards)}"
+        return f"returned {letter(self.seat)} {pieces.names(self.cards)}"
 
 
 class Revealed(Event):
@@ -235,7 +231,7 @@ class Boxed(OfPieces):
 
     def notation(self, pieces: Pieces) -> str:
         """`boxed venerable_3`."""
-        return f"boxed {names(pieces, self.numbers)}"
+        return f"boxed {pieces.names(self.numbers)}"
 
 
 class Discarded(OfPieces):
