@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 
 class Chance:
@@ -32,11 +33,15 @@ class LuckMismatch(Exception):
     """The luck of a record or a script is not the luck that these rules ask for."""
 
 
+UNUSED: Final = Random(0)
+"""Scripted luck needs no generator, and making one takes longer than playing the answer."""
+
+
 class Scripted(Chance):
     """Luck read back from a record, or dictated by a test."""
 
     def __init__(self, script: Sequence[int]) -> None:
-        super().__init__(Random(0))
+        super().__init__(UNUSED)
         self.script = list(script)
 
     def below(self, n: int) -> int:

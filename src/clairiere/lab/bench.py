@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, Generic
 
 from clairiere.bots.random_bot import random_game
 from clairiere.games.registry import game_named
@@ -67,21 +67,51 @@ def random_play(game: Game[S], seconds: float) -> tuple[float, float]:
     return per_second(one, seconds)
 
 
-def middle_games(game: Game[S]) -> list[tuple[S, Seat, Choice]]:
-    """Tables from the middle of random games, each with an answer."""
-    found: list[tuple[S, Seat, Choice]] = []
-    for seed in range(20):
-        rng = Random(seed)
-        now = Now(Chance(rng))
-        s = game.opening(game.components(), game.seats[seed % len(game.seats)], game.variant({}), now)
+class MiddleGames(Generic[S]):
+    """Tables from the middle of random games, each with an answer, and what can be done to all of them."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.rng = Random(3)
+        self.now = Now(Chance(self.rng))
+        self.tables: list[tuple[S, Seat, Choice]] = []
+        for seed in range(20):
+            s = game.opening(game.components(), game.seats[seed % len(game.seats)], game.variant({}), self.now)
+            self.play_on(s)
+        self.views = [view(s, seat) for s, seat, _ in self.tables]
+
+    def play_on(self, s: S) -> None:
+        """Thirty random answers, then keep the table if it is still being played."""
         for _ in range(30):
             if not s.over:
                 ask = next_ask(s)
-                play(s, ask.seat, ask.pick(s, rng), now)
+                play(s, ask.seat, ask.pick(s, self.rng), self.now)
         if not s.over:
             ask = next_ask(s)
-            found.append((s, ask.seat, ask.pick(s, rng)))
-    return found
+            self.tables.append((s, ask.seat, ask.pick(s, self.rng)))
+
+    def clone(self) -> None:
+        """Copy each table."""
+        for s, _, _ in self.tables:
+            s.copy()
+
+    def apply(self) -> None:
+        """Copy each table and answer on the copy."""
+        for s, seat, choice in self.tables:
+            play(s.copy(), seat, choice, self.now)
+
+    def view(self) -> None:
+        """Look at each table from the seat that is asked."""
+        for s, seat, _ in self.tables:
+            view(s, seat)
+
+    def imagine(self) -> None:
+        """Imagine a full table from each view."""
+        for seen in self.views:
+            seen.imagine(self.rng)
+
+    def each(self, work: Callable[[], object], seconds: float) -> int:
+        """What it costs for one table, in nanoseconds."""
+        return round(nanoseconds(work, seconds) / len(self.tables))
 
 
 def whole_record(game: Game[S]) -> Record:
@@ -97,38 +127,17 @@ def whole_record(game: Game[S]) -> Record:
 def measure(game: Game[Any], seconds: float) -> Figures:
     """All figures of one game, in this process."""
     games, decisions = random_play(game, seconds)
-    tables = middle_games(game)
-    rng = Random(3)
-    now = Now(Chance(rng))
+    middle = MiddleGames(game)
     record = whole_record(game)
     parts = game.components()
-    views = [view(s, seat) for s, seat, _ in tables]
     short = seconds / 5
-    n = len(tables)
-
-    def clone_all() -> None:
-        for s, _, _ in tables:
-            s.copy()
-
-    def apply_all() -> None:
-        for s, seat, choice in tables:
-            play(s.copy(), seat, choice, now)
-
-    def view_all() -> None:
-        for s, seat, _ in tables:
-            view(s, seat)
-
-    def imagine_all() -> None:
-        for seen in views:
-            seen.imagine(rng)
-
     return {
         "random_decisions_per_s": round(decisions),
         "games_per_s": round(games, 1),
-        "clone_ns": round(nanoseconds(clone_all, short) / n),
-        "clone_apply_ns": round(nanoseconds(apply_all, short) / n),
-        "view_ns": round(nanoseconds(view_all, short) / n),
-        "imagine_ns": round(nanoseconds(imagine_all, short) / n),
+        "clone_ns": middle.each(middle.clone, short),
+        "clone_apply_ns": middle.each(middle.apply, short),
+        "view_ns": middle.each(middle.view, short),
+        "imagine_ns": middle.each(middle.imagine, short),
         "replay_ms": round(nanoseconds(lambda: final_state(record, game, parts), short) / 1e6, 3),
     }
 
