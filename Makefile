@@ -9,8 +9,20 @@ COMPILED := $(CURDIR)/build/compiled
 # setuptools reuses what it finds in these, also modules that are gone by now
 STALE := build/lib build/lib.* build/bdist.*
 
+# the games that have words
+WORDED := $(notdir $(patsubst %/words/,%,$(wildcard src/clairiere/games/*/words/)))
+# catalogue DOMAIN FOLDER: what is said in the folder, then what the translation lacks of it, then what gettext reads
+define catalogue
+	$(BIN)pybabel -q extract --no-default-keywords -k say -k say_many:1,2 -k Clause:2 --add-location=file --sort-by-file \
+	  --project=clairiere -o build/words/$(1).pot $(2)
+	$(BIN)pybabel -q update -D $(1) -i build/words/$(1).pot -d $(2)/locale --init-missing -l fr --no-fuzzy-matching \
+	  --ignore-obsolete --ignore-pot-creation-date --width=120
+	$(BIN)pybabel -q compile -D $(1) -d $(2)/locale
+
+endef
+
 .DEFAULT_GOAL := check
-.PHONY: check help venv lint ruff imports types test compiled test-compiled laws laws-compiled clauses records bench pure clean
+.PHONY: check help venv lint ruff imports types test compiled test-compiled laws laws-compiled clauses words records bench pure clean
 
 check: lint types test ## lint, types and tests (the default)
 
@@ -41,9 +53,9 @@ compiled: ## compile kernel, games and bots with mypyc into build/compiled
 	CLAIRIERE_COMPILE=1 $(BIN)python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps --target $(COMPILED) .
 	PYTHONPATH=$(COMPILED) $(BIN)python -c 'import clairiere, clairiere__mypyc as m; print("compiled:", m.__file__)'
 
-test-compiled: ## the tests of the games and the laws, on build/compiled
+test-compiled: ## the tests of the games, the laws and the bots, on build/compiled
 	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
-	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto tests/games tests/laws
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto tests/games tests/laws tests/bots
 
 laws: ## every law on GAMES random games of every game (GAMES=50)
 	$(BIN)clairiere laws --games $(GAMES)
@@ -53,6 +65,11 @@ laws-compiled: ## the same on build/compiled
 
 clauses: ## every clause has a test, every tested clause exists (CITATIONS=build/citations.json: as `make test` found)
 	$(BIN)clairiere clauses --check $(if $(CITATIONS),--citations $(CITATIONS))
+
+words: ## bring the French catalogues up to date with the source, and compile them
+	mkdir -p build/words
+	$(call catalogue,kernel,src/clairiere/kernel)
+	$(foreach game,$(WORDED),$(call catalogue,$(game),src/clairiere/games/$(game)))
 
 records: ## write the golden records that are missing
 	$(BIN)python -m tests.records.write

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 from typing import Any
 
@@ -104,3 +105,15 @@ def test_numbers_that_follow_faces_are_noticed() -> None:
         cell = (rng.randrange(9), rng.randrange(9))
         even[cell] = even.get(cell, 0) + 1
     assert secrecy.chi_square_excess(even) < 5
+
+
+def test_a_broken_law_travels_between_processes() -> None:
+    broken = pickle.loads(pickle.dumps(LawBroken(7, "a Leaf")))
+    assert str(broken) == "law 7 (components are conserved) is broken: a Leaf"
+
+
+def test_a_game_that_ends_when_a_poll_closes_keeps_every_law() -> None:
+    """The last hands are returned, and the round that follows is a sweep: nothing is asked any more."""
+    game = game_named("bloody_grove")
+    kept = keep_laws(game, game.components(), 2, {"turn_order": "STSTST"}, [79])
+    assert kept.games == 1

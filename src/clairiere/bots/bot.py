@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Generic
 
+from clairiere.bots.budget import Budget
 from clairiere.kernel.agenda import S
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.view import View
@@ -12,6 +13,6 @@ from clairiere.kernel.view import View
 class Bot(Generic[S]):
     """Answers for a seat. It sees what the seat sees, and may imagine the rest."""
 
-    def choose(self, view: View[S], budget: int) -> Choice:
-        """One of the options of the question that is open to the view's seat; `budget` is in iterations."""
+    def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
+        """One of the options of the question that is open to the view's seat; None: the bot's own budget."""
         raise NotImplementedError

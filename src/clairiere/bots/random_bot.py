@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from clairiere.bots.bot import Bot
+from clairiere.bots.budget import Budget
 from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
@@ -21,7 +22,7 @@ class RandomBot(Bot[S]):
     def __init__(self, seed: int = 0) -> None:
         self.rng = Random(seed)
 
-    def choose(self, view: View[S], budget: int = 0) -> Choice:
+    def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
         """Any option."""
         ask = view.ask()
         assert ask is not None, "nothing is asked of this seat"

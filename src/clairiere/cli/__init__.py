@@ -1,4 +1,4 @@
-"""The command line: `clairiere laws | clauses | bench`."""
+"""The command line: `clairiere laws | clauses | bench | arena`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from clairiere import __version__
-from clairiere.cli import bench, clauses, laws
+from clairiere.cli import arena, bench, clauses, laws
 from clairiere.lab.project import NoCheckout
 
 
@@ -16,7 +16,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="clairiere", description="Five board games of the forest.")
     parser.add_argument("--version", action="version", version=f"clairiere {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for command in (laws, clauses, bench):
+    for command in (laws, clauses, bench, arena):
         command.add_to(commands)
     chosen = parser.parse_args(arguments)
     try:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from clairiere.cli.options import add_build_options
 from clairiere.games.registry import NAMES, game_named
 from clairiere.kernel.game import Variant
-from clairiere.lab.compiled import compiled_build, environment, is_compiled
+from clairiere.lab.compiled import is_compiled, run_compiled
 from clairiere.lab.laws.battery import Kept, keep_laws, tables
 from clairiere.lab.laws.law import LawBroken
 from clairiere.lab.laws.secrecy import numbers_say_nothing
-from clairiere.lab.project import project_root
 
 BUNCH = 10
 """Games that a process watches before it reports back."""
@@ -31,17 +28,15 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--games", type=int, default=100, metavar="N", help="random games of each game (100)")
     parser.add_argument("--game", choices=NAMES, action="append", help="only this game (can be given twice)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="number of the first random game (0)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes at once")
     parser.add_argument("--components", type=Path, metavar="FILE", help="a components.toml of your own box")
-    parser.add_argument("--compiled", action="store_true", help="on the compiled rules; builds them if need be")
+    add_build_options(parser)
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Exit code 1 if a law is broken."""
     if chosen.compiled and not is_compiled():
-        command = [sys.executable, "-m", "clairiere", *sys.argv[1:]]
-        return subprocess.run(command, env=environment(compiled_build(project_root())), check=False).returncode
+        return run_compiled()
     print("compiled" if is_compiled() else "interpreted", "rules")
     names = chosen.game or NAMES
     toml = chosen.components.read_text("utf-8") if chosen.components else None

@@ -204,6 +204,8 @@ class Poll(Step[S]):
 
     def still_seals(self, s: S, seat: Seat) -> bool:
         """Whether, on a later table, this poll is still open with one more answer of the seat."""
+        if s.over:
+            return False
         top = s.agenda[-1]
         return isinstance(top, Poll) and len(top.given[seat]) > len(self.given[seat])
 

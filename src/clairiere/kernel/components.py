@@ -21,6 +21,7 @@ class Components:
 
     def __init__(self, sheet: Sheet) -> None:
         self.digest = sheet.digest
+        self.sheet = sheet  # the titles of everything in it
 
     def vocabulary(self) -> Vocabulary:
         """All choices that can be written with these components."""

@@ -11,7 +11,8 @@ from clairiere.kernel.agenda import S
 from clairiere.kernel.components import Components
 from clairiere.kernel.now import Now
 from clairiere.kernel.outcome import Outcome
-from clairiere.kernel.seats import LETTERS
+from clairiere.kernel.seats import LETTERS, Seat
+from clairiere.kernel.words import Words
 
 Variant = dict[str, str]
 
@@ -73,12 +74,20 @@ class Game(Generic[S]):
         """Who won, once the game is over."""
         raise NotImplementedError
 
+    def hint(self, s: S, seat: Seat) -> float:
+        """How a table, or as much of it as a view shows, looks for a seat: about its log-odds of winning; 0 is even."""
+        return 0.0
+
     def read(self, text: str, parts: Components) -> S:
         """The table that a position's text describes; the opposite of `State.text`."""
         raise NotImplementedError
 
     def lost_components(self, s: S) -> str:
         """Which component is missing from the table or there too often; empty if all is well."""
+        raise NotImplementedError
+
+    def words(self, s: S, language: str, names: Sequence[str] = ()) -> Words[S]:
+        """The words of this table in "en" or "fr"; players without a name are called by their colours."""
         raise NotImplementedError
 
     def check(self, seats: int, variant: Variant) -> None:

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import clairiere.kernel.play as play_module
+from clairiere.lab.project import project_root
 
 LAYERS = ("kernel", "games", "bots")
 
@@ -43,3 +44,9 @@ def compiled_build(root: Path) -> Path:
 def environment(path: Path) -> dict[str, str]:
     """The environment of a process that imports the library from there."""
     return {**os.environ, "PYTHONPATH": str(path)}
+
+
+def run_compiled() -> int:
+    """Run the command of this process again, on the compiled build; returns its exit code."""
+    command = [sys.executable, "-m", "clairiere", *sys.argv[1:]]
+    return subprocess.run(command, env=environment(compiled_build(project_root())), check=False).returncode

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from clairiere.games.benevolent import scoring
 from clairiere.games.benevolent.components import Parts
+from clairiere.games.benevolent.hints import hint
 from clairiere.games.benevolent.inventory import lost_components
 from clairiere.games.benevolent.reading import read_position
 from clairiere.games.benevolent.setup import Draws, set_up
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.vocabulary import VOCABULARY
+from clairiere.games.benevolent.words.door import BenevolentWords
 from clairiere.kernel.components import Components, read_sheet
 from clairiere.kernel.game import Game, Option, Variant
+from clairiere.kernel.language import language as spoken
 from clairiere.kernel.now import Now
 from clairiere.kernel.outcome import Outcome
-from clairiere.kernel.seats import seat_of
+from clairiere.kernel.seats import Seat, seat_of
 
 
 class Benevolent(Game[Table]):
@@ -52,10 +56,18 @@ class Benevolent(Game[Table]):
         """Places; there is no score (BEN-END-04)."""
         return scoring.outcome(s)
 
+    def hint(self, s: Table, seat: Seat) -> float:
+        """Leaves still needed, against those of the opponent who is closest."""
+        return hint(s, seat)
+
     def read(self, text: str, parts: Components) -> Table:
         """The opposite of `Table.text`."""
         assert isinstance(parts, Parts)
         return read_position(text, parts)
+
+    def words(self, s: Table, language: str, names: Sequence[str] = ()) -> BenevolentWords:
+        """Everything a person reads about this table."""
+        return BenevolentWords(s, spoken(language, self.name), names)
 
     def lost_components(self, s: Table) -> str:
         """Leaves, Gifts, Footsteps and Secrets are conserved."""

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from clairiere.games.bloody_grove.components import Parts
+from clairiere.games.bloody_grove.hints import hint
 from clairiere.games.bloody_grove.inventory import lost_components
 from clairiere.games.bloody_grove.reading import read_position
 from clairiere.games.bloody_grove.scoring import outcome
 from clairiere.games.bloody_grove.setup import opening
 from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove.words.door import GroveWords
 from clairiere.kernel.components import Components, read_sheet
 from clairiere.kernel.game import Game, Option, Variant
+from clairiere.kernel.language import language as spoken
 from clairiere.kernel.now import Now
 from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.seats import Seat
 
 REACHES: Final = ("adjacent", "any")
 # Three turns each, and the last one is T's, who begins the next round (GRV-VAR-03).
@@ -59,9 +64,16 @@ class BloodyGrove(Game[Table]):
     def outcome(self, s: Table) -> Outcome:
         return outcome(s)
 
+    def hint(self, s: Table, seat: Seat) -> float:
+        return hint(s, seat)
+
     def read(self, text: str, parts: Components) -> Table:
         assert isinstance(parts, Parts)
         return read_position(text, parts, list(ORDERS))
+
+    def words(self, s: Table, language: str, names: Sequence[str] = ()) -> GroveWords:
+        """Everything a person reads about this table."""
+        return GroveWords(s, spoken(language, self.name), names)
 
     def lost_components(self, s: Table) -> str:
         return lost_components(s)

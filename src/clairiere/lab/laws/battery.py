@@ -15,7 +15,7 @@ from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.record import proof_of, read_record, replay
 from clairiere.kernel.seats import Seat
 from clairiere.lab.laws import decision, secrecy
-from clairiere.lab.laws.law import require
+from clairiere.lab.laws.law import LawBroken, require
 
 
 class Watch(Generic[S]):
@@ -68,15 +68,15 @@ class Watch(Generic[S]):
         secrecy.sealed_answers_tell_nothing(s, seat, self.rng)
 
     def take_back_and_repeat(self, seat: Seat, choice: Choice) -> None:
-        """Law 12: an answer that may be taken back leaves no trace, and can be given again."""
+        """Law 13: an answer that may be taken back leaves no trace, and can be given again."""
         match = self.match
         if self.rng.random() < 0.5 or match.against_taking_back(seat) is not None:
             return
         before, after = match.states[-2].text(), match.state.text()
         match.take_back(seat)
-        require(match.state.text() == before, 12, f"{choice} left a trace on\n{before}")
+        require(match.state.text() == before, 13, f"{choice} left a trace on\n{before}")
         match.choose(seat, choice)
-        require(match.state.text() == after, 12, f"{choice} given again led elsewhere than\n{after}")
+        require(match.state.text() == after, 13, f"{choice} given again led elsewhere than\n{after}")
 
     def check_record(self) -> None:
         """Law 6."""
@@ -116,7 +116,12 @@ def keep_laws(game: Game[S], parts: Components, seats: int, variant: Variant, se
     kept = Kept(game.name, seats, variant)
     for seed in seeds:
         watch = Watch(game, parts, seats, variant, seed)
-        watch.play()
+        try:
+            watch.play()
+        except LawBroken as broken:
+            raise LawBroken(broken.law, f"game {seed}: {broken.what}") from broken
+        except Exception as stumble:
+            raise LawBroken(0, f"game {seed}: {stumble!r}") from stumble
         kept.games += 1
         kept.decisions += watch.decisions
         kept.compared += watch.compared.same

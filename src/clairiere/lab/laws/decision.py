@@ -76,8 +76,8 @@ def nothing_is_lost(game: Game[S], s: S) -> None:
 
 
 def position_reads_back(game: Game[S], s: S, parts: Components) -> None:
-    """Law 13; sealed answers are nobody's business and not part of a position."""
+    """Law 14; sealed answers are nobody's business and not part of a position."""
     if any(isinstance(item, Poll) and any(item.given) for item in s.agenda):
         return
     again = game.read(s.text(), parts)
-    require(again.text() == s.text(), 13, f"\n{s.text()}was read as\n{again.text()}")
+    require(again.text() == s.text(), 14, f"\n{s.text()}was read as\n{again.text()}")

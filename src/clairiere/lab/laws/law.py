@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 LAWS: Final = {
+    0: "the rules do not stumble",
     1: "playing on a copy never changes the original",
     2: "options are the candidates without objection, and every notation is read back as its choice",
     3: "while the game is not over somebody is asked, and has an option",
@@ -16,18 +17,23 @@ LAWS: Final = {
     9: "two tables that a seat cannot tell apart tell it the same",
     10: "every clause is cited by a test",
     11: "a piece's number says nothing about its hidden face",
-    12: "what is taken back was never there",
-    13: "a position is read back as it was written",
+    12: "every word that a person can meet exists in French and in English",
+    13: "what is taken back was never there",
+    14: "a position is read back as it was written",
 }
-"""Laws by number. `clairiere clauses --check` holds the tenth; words in two languages come with the words."""
+"""Laws by number. `clairiere clauses --check` holds the tenth, `tests/laws/test_words.py` the twelfth."""
 
 
 class LawBroken(Exception):
     """A game does not keep a law."""
 
     def __init__(self, law: int, what: str) -> None:
-        super().__init__(f"law {law} ({LAWS[law]}) is broken: {what}")
+        super().__init__(law, what)  # as it came, so that it can travel from one process to another
         self.law = law
+        self.what = what
+
+    def __str__(self) -> str:
+        return f"law {self.law} ({LAWS[self.law]}) is broken: {self.what}"
 
 
 def require(holds: bool, law: int, what: str) -> None:

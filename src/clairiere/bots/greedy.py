@@ -1,0 +1,64 @@
+"""The greedy bot: looks at what it can do in a row, and takes what looks best right after."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from clairiere.bots.bot import Bot
+from clairiere.bots.budget import Budget
+from clairiere.bots.reward import hope, reward
+from clairiere.kernel.agenda import S
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.game import Game
+from clairiere.kernel.now import Now
+from clairiere.kernel.play import ask_of, play
+from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View
+
+TABLES: Final = 4
+"""Tables imagined for one answer."""
+ROW: Final = 2
+"""Answers of its own that it looks ahead."""
+
+
+class GreedyBot(Bot[S]):
+    """Tries every option on the same imagined tables; an iteration of its budget is one table."""
+
+    def __init__(self, game: Game[S], seed: int = 0) -> None:
+        self.game = game
+        self.rng = Random(seed)
+        self.now = Now(Chance(self.rng))
+
+    def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
+        """The option with the best hints; among equals, any."""
+        options = view.options()
+        assert options, "nothing is asked of this seat"
+        if len(options) == 1:
+            return options[0]
+        allowed = Budget(TABLES) if budget is None else budget
+        totals = [1e-9 * self.rng.random() for _ in options]
+        done = 0
+        while allowed.allows(done):
+            self.add_table(view, options, totals)
+            done += 1
+        return options[totals.index(max(totals))]
+
+    def add_table(self, view: View[S], options: list[Choice], totals: list[float]) -> None:
+        """Imagine one more table and add what each option is worth on it."""
+        self.now = Now(Chance(self.rng))
+        s = view.imagine(self.rng)
+        for i, c in enumerate(options):
+            totals[i] += self.after(s, view.seat, c, ROW - 1)
+
+    def after(self, s: S, seat: Seat, c: Choice, more: int) -> float:
+        """What a table is worth after this answer and the best ones that the seat can give right after it."""
+        t: S = s.copy()
+        play(t, seat, c, self.now)
+        if t.over:
+            return reward(self.game.outcome(t), seat)
+        ask = ask_of(t, seat) if more else None
+        if ask is None:
+            return hope(self.game.hint(t, seat))
+        return max([self.after(t, seat, option, more - 1) for option in ask.options(t)])

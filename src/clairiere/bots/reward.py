@@ -1,0 +1,30 @@
+"""What an outcome, or the hint of one, is worth to a seat: from 0, lost, to 1, won."""
+
+from __future__ import annotations
+
+from math import exp
+
+from clairiere.kernel.agenda import S
+from clairiere.kernel.game import Game
+from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.seats import Seat
+
+
+def reward(outcome: Outcome, seat: Seat) -> float:
+    """The first place; whoever shares it shares the reward, unless all have won together."""
+    if outcome.places[seat] != 1:
+        return 0.0
+    return 1.0 if outcome.together else 1.0 / len(outcome.winners())
+
+
+def hope(hint: float) -> float:
+    """Log-odds as a probability, well short of certain: a victory in hand is better than any hope of one."""
+    return 0.1 + 0.8 / (1.0 + exp(-max(-30.0, min(30.0, hint))))
+
+
+def rewards(game: Game[S], s: S) -> list[float]:
+    """What a table is worth to each seat."""
+    if s.over:
+        outcome = game.outcome(s)
+        return [reward(outcome, seat) for seat in range(s.seats)]
+    return [0.0 if s.gone >> seat & 1 else hope(game.hint(s, seat)) for seat in range(s.seats)]

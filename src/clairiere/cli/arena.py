@@ -1,0 +1,74 @@
+"""`clairiere arena`: bots against bots, and how often each of them wins."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+from clairiere.bots.roster import NoSuchBot, check_name
+from clairiere.cli.options import add_build_options
+from clairiere.games.registry import NAMES, game_named
+from clairiere.kernel.game import WrongTable
+from clairiere.lab.arena import Pairing, Standing, count, pairings, play_pairing
+from clairiere.lab.compiled import is_compiled, run_compiled
+
+
+def add_to(commands: Any) -> None:
+    """The command and its options."""
+    parser: argparse.ArgumentParser = commands.add_parser("arena", help="bots against bots")
+    parser.add_argument("game", choices=NAMES, metavar="GAME", help=", ".join(NAMES))
+    parser.add_argument("--bots", required=True, metavar="A,B", help="such as random,greedy,search:500")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
+    parser.add_argument("--seats", type=int, metavar="N", help="seats at the table (one for each bot)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_build_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Exit code 2 if there is no such bot or no such table."""
+    bots = chosen.bots.split(",")
+    seats = chosen.seats or max(len(bots), game_named(chosen.game).seats[0])
+    try:
+        check(chosen.game, bots, seats)
+    except (NoSuchBot, WrongTable) as wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    if chosen.compiled and not is_compiled():
+        return run_compiled()
+    standings = [Standing(name) for name in bots]
+    watch(standings, list(pairings(chosen.game, bots, seats, chosen.games, chosen.seed)), chosen.jobs)
+    report = {"games": chosen.games, "bots": [standing.report() for standing in standings]}
+    print(json.dumps(report) if chosen.json else as_text(report))
+    return 0
+
+
+def check(game: str, bots: list[str], seats: int) -> None:
+    """Refuse what cannot be played."""
+    game_named(game).check(seats, {})
+    for name in bots:
+        check_name(name)
+
+
+def watch(standings: list[Standing], games: list[Pairing], jobs: int) -> None:
+    """Play all games in several processes and count them in order; progress goes to standard error."""
+    print("compiled" if is_compiled() else "interpreted", "rules", file=sys.stderr)
+    with ProcessPoolExecutor(jobs) as pool:
+        for number, (pairing, shares) in enumerate(zip(games, pool.map(play_pairing, games)), start=1):
+            count(standings, pairing, shares)
+            wins = "  ".join([f"{standing.name} {standing.wins:g}" for standing in standings])
+            print(f"\r{number} of {len(games)}  {wins} ", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+
+
+def as_text(report: dict[str, Any]) -> str:
+    """A table for people."""
+    lines = [f"{report['games']} games"]
+    for bot in report["bots"]:
+        low, high = bot["interval"]
+        lines.append(f"  {bot['name']:<16} {100 * bot['share']:5.1f} %   95 %: {100 * low:.1f} to {100 * high:.1f} %")
+    return "\n".join(lines)

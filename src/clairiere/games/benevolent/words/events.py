@@ -1,0 +1,92 @@
+"""What happens in Benevolent, told in a sentence."""
+
+from __future__ import annotations
+
+from clairiere.games.benevolent.events import (
+    RESERVE,
+    Cached,
+    GaveBack,
+    Obtained,
+    Paid,
+    PlayedSecret,
+    Slept,
+    TookSecret,
+    TurnBegan,
+    Walked,
+)
+from clairiere.games.benevolent.numbering import CARD
+from clairiere.games.benevolent.words.names import Names
+from clairiere.kernel.events import Event
+
+
+def event_words(event: Event, names: Names) -> str:
+    """The sentence for an event; NotImplementedError if nobody has written it yet."""
+    said = of_footsteps(event, names) or of_gifts(event, names) or of_secrets(event, names)
+    if not said:
+        raise NotImplementedError(f"no words for {type(event).__name__}")
+    return said
+
+
+def of_footsteps(event: Event, names: Names) -> str:
+    """Turns, walks and dreams."""
+    say = names.language.say
+    if isinstance(event, TurnBegan):
+        return say("Round {round}: it is {who}’s turn.", round=event.round, who=names.players[event.seat])
+    if isinstance(event, Walked):
+        return walked(event, names)
+    if isinstance(event, Slept):
+        return say("{who} sleeps and follows the Dream Path {way}.",
+                   who=names.players[event.seat], way=names.arrow(event.arrow))
+    return ""
+
+
+def walked(event: Walked, names: Names) -> str:
+    """A Footstep comes from the card or from another hex."""
+    say, who, goal = names.language.say, names.players[event.seat], names.hexes[event.goal]
+    if event.origin == CARD:
+        return say("{who} places a Footstep on {hex:the}.", who=who, hex=goal)
+    return say("{who} moves a Footstep from {origin:the} to {goal:the}.",
+               who=who, origin=names.hexes[event.origin], goal=goal)
+
+
+def of_gifts(event: Event, names: Names) -> str:
+    """Leaves and Gifts that change hands."""
+    say = names.language.say
+    if isinstance(event, Paid):
+        return paid(event, names)
+    if isinstance(event, GaveBack):
+        return say("{who} gives {gift:a} back.", who=names.players[event.seat], gift=names.gifts[event.gift])
+    if not isinstance(event, Obtained):
+        return ""
+    who, gift = names.players[event.seat], names.gifts[event.gift]
+    if event.source == RESERVE:
+        return say("{who} obtains {gift:a}.", who=who, gift=gift)
+    return say("{who} takes {gift:a} from {whom}.", who=who, gift=gift, whom=names.players[event.source])
+
+
+def paid(event: Paid, names: Names) -> str:
+    """Between players, or from or to the Reserve."""
+    say, leaves = names.language.say, names.leaves(event.leaves)
+    if event.payer == RESERVE:
+        return say("{who} takes {leaves} from the Reserve.", who=names.players[event.payee], leaves=leaves)
+    who = names.players[event.payer]
+    if event.payee == RESERVE:
+        return say("{who} pays {leaves} to the Reserve.", who=who, leaves=leaves)
+    return say("{who} pays {leaves} to {whom}.", who=who, leaves=leaves, whom=names.players[event.payee])
+
+
+def of_secrets(event: Event, names: Names) -> str:
+    """Secret tiles, and the Leaves on one of them."""
+    say = names.language.say
+    if isinstance(event, TookSecret):
+        return say("{who} takes the Secret “{secret}”.",
+                   who=names.players[event.seat], secret=names.secrets[event.secret])
+    if isinstance(event, PlayedSecret):
+        return say("{who} plays the Secret “{secret}”.",
+                   who=names.players[event.seat], secret=names.secrets[event.secret])
+    if not isinstance(event, Cached):
+        return ""
+    who, leaves = names.players[event.seat], names.leaves(abs(event.leaves))
+    if event.leaves < 0:
+        return say("{who} takes {leaves} from the Leaf Cache.", who=who, leaves=leaves)
+    return say("{who} puts {leaves} on the Leaf Cache.", who=who, leaves=leaves)

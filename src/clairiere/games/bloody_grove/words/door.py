@@ -1,0 +1,32 @@
+"""The words of Bloody Grove, as the rest of the world asks for them."""
+
+from __future__ import annotations
+
+from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove.words.choices import choice_words
+from clairiere.games.bloody_grove.words.events import event_words
+from clairiere.games.bloody_grove.words.names import Names
+from clairiere.games.bloody_grove.words.objections import objection_words
+from clairiere.games.bloody_grove.words.prompts import prompt_words
+from clairiere.kernel.agenda import Ask
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.clauses import Clause
+from clairiere.kernel.events import Event
+from clairiere.kernel.pieces import Pieces
+from clairiere.kernel.seats import Seat
+
+
+class GroveWords(Names):
+    """Everything a person reads about a table of Bloody Grove, as far as it is shown the pieces."""
+
+    def tell(self, event: Event, pieces: Pieces) -> str:
+        return event_words(event, pieces, self)
+
+    def label(self, c: Choice, s: Table) -> str:
+        return choice_words(c, s, self)
+
+    def prompt(self, ask: Ask[Table], s: Table) -> str:
+        return prompt_words(ask, s, self)
+
+    def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
+        return objection_words(s, seat, c, clause, self)

@@ -1,0 +1,195 @@
+"""What happens in Bloody Grove, told in a sentence."""
+
+from __future__ import annotations
+
+from clairiere.games.bloody_grove.events import (
+    Boxed,
+    Controlled,
+    Counted,
+    Covered,
+    Destroyed,
+    Discarded,
+    Drew,
+    Invoked,
+    LaidDown,
+    Moved,
+    Peeked,
+    Placed,
+    Recruited,
+    Refilled,
+    Returned,
+    Revealed,
+    RoundBegan,
+    Scored,
+    Skipped,
+    Swept,
+    Took,
+    Transformed,
+    TurnedUp,
+)
+from clairiere.games.bloody_grove.numbering import HAND, LEFT, NOTHING, TOP
+from clairiere.games.bloody_grove.words.names import Names
+from clairiere.kernel.events import Event
+from clairiere.kernel.pieces import UNKNOWN, Pieces
+
+
+def event_words(event: Event, pieces: Pieces, names: Names) -> str:
+    """The sentence for an event; NotImplementedError if nobody has written it yet."""
+    said = (
+        of_rounds(event, pieces, names)
+        or of_actions(event, pieces, names)
+        or of_tokens(event, pieces, names)
+        or of_druids(event, pieces, names)
+        or of_clashes(event, pieces, names)
+        or of_ends(event, names)
+    )
+    if not said:
+        raise NotImplementedError(f"no words for {type(event).__name__}")
+    return said
+
+
+def of_rounds(event: Event, pieces: Pieces, names: Names) -> str:
+    """Rounds, and cards that come and go with them."""
+    say = names.language.say
+    if isinstance(event, RoundBegan):
+        return say("Round {round}: {who} begins.", round=event.round, who=names.players[event.first])
+    if isinstance(event, TurnedUp):
+        return say("Turned face up: {cards}.", cards=names.cards(pieces, event.numbers))
+    if isinstance(event, Boxed):
+        return say("Back to the box: {cards}.", cards=names.cards(pieces, event.numbers))
+    if isinstance(event, Skipped):
+        return say("{who} has no card in hand and skips the turn.", who=names.players[event.seat])
+    if isinstance(event, Drew):
+        return drew(event, pieces, names)
+    if isinstance(event, Returned):
+        return returned(event, pieces, names)
+    return ""
+
+
+def drew(event: Drew, pieces: Pieces, names: Names) -> str:
+    """By face, so that the order in which cards were drawn says nothing (GRV-INFO-14)."""
+    say, who = names.language.say, names.players[event.seat]
+    if not event.cards:
+        return say("{who} has no card left to draw.", who=who)
+    by_face = sorted(event.cards, key=pieces.faces.__getitem__)
+    return say("{who} draws {cards}.", who=who, cards=names.cards(pieces, by_face))
+
+
+def returned(event: Returned, pieces: Pieces, names: Names) -> str:
+    """In the order they lie, for whoever knows the cards (GRV-INFO-11)."""
+    say, who, cards = names.language.say, names.players[event.seat], names.cards(pieces, event.cards)
+    if len(event.cards) == 1 or [card for card in event.cards if pieces.faces[card] == UNKNOWN]:
+        return say("{who} puts {cards} beneath the deck.", who=who, cards=cards)
+    return say("{who} puts {cards} beneath the deck, in this order.", who=who, cards=cards)
+
+
+def of_actions(event: Event, pieces: Pieces, names: Names) -> str:
+    """Invoking, and what a Ruse moves."""
+    say = names.language.say
+    if isinstance(event, Invoked):
+        return say("{who} invokes {card} at {grove:the}.", who=names.players[event.seat],
+                   card=names.card(pieces, event.card, "the"), grove=names.groves[event.grove])
+    if isinstance(event, Moved):
+        return say("Ruse: {who} moves {card} from {origin:the} to {grove:the}.", who=names.players[event.seat],
+                   card=names.card(pieces, event.card, "the"),
+                   origin=names.groves[event.origin], grove=names.groves[event.grove])
+    return ""
+
+
+def of_tokens(event: Event, pieces: Pieces, names: Names) -> str:
+    """Tokens that are looked at, put on cards, mixed, revealed or discarded."""
+    language = names.language
+    if isinstance(event, Peeked):
+        return language.say("{who} looks at {token}.",
+                            who=names.players[event.seat], token=names.token(pieces, event.token))
+    if isinstance(event, Placed):
+        return language.say("Arcane: {who} puts {token} on {owner}’s {card}.", who=names.players[event.seat],
+                            token=names.token(pieces, event.token), owner=names.players[event.owner],
+                            card=names.faces[pieces.faces[event.card]])
+    if isinstance(event, Refilled):
+        return language.say_many("The discard becomes the new reserve: {n} token.",
+                                 "The discard is mixed into a new reserve of {n} tokens.", len(event.numbers))
+    if isinstance(event, Revealed):
+        return language.say("Revealed at {grove:the}: {tokens}.",
+                            grove=names.groves[event.grove], tokens=names.tokens(pieces, event.tokens))
+    if isinstance(event, Discarded):
+        return language.say("To the discard: {tokens}.", tokens=names.tokens(pieces, event.numbers))
+    return ""
+
+
+def of_druids(event: Event, pieces: Pieces, names: Names) -> str:
+    """Transformations and recruits."""
+    say = names.language.say
+    if isinstance(event, Transformed):
+        who, card = names.players[event.seat], names.card(pieces, event.card, "the")
+        if event.side == LEFT:
+            return say("{who} lays {card} to the left of the Druid.", who=who, card=card)
+        return say("{who} lays {card} to the right of the Druid.", who=who, card=card)
+    if isinstance(event, Covered):
+        return say("{card} is now the Transformation of {who}.",
+                   who=names.players[event.seat], card=names.card(pieces, event.card, "The"))
+    return recruited(event, pieces, names) if isinstance(event, Recruited) else ""
+
+
+def recruited(event: Recruited, pieces: Pieces, names: Names) -> str:
+    """An Elite, and where it goes."""
+    say, who, card = names.language.say, names.players[event.seat], names.card(pieces, event.card, "the")
+    if event.place == HAND:
+        return say("{who} recruits {card} into the hand.", who=who, card=card)
+    if event.place == TOP:
+        return say("{who} recruits {card} and lays it on top of the deck.", who=who, card=card)
+    return say("{who} recruits {card} and puts it beneath the deck.", who=who, card=card)
+
+
+def of_clashes(event: Event, pieces: Pieces, names: Names) -> str:
+    """What a grove costs and brings."""
+    say = names.language.say
+    if isinstance(event, Destroyed):
+        return say("A destroying Arcane sends {who}’s {card} to the box.",
+                   who=names.players[event.seat], card=names.faces[pieces.faces[event.card]])
+    if isinstance(event, LaidDown):
+        return say("The bottom card of {who}’s deck comes to {grove:the}: {card}.", who=names.players[event.seat],
+                   grove=names.groves[event.grove], card=names.card(pieces, event.card, "the"))
+    if isinstance(event, Controlled):
+        return say("{who} controls {grove:the}.", who=names.players[event.seat], grove=names.groves[event.grove])
+    if isinstance(event, Counted):
+        return say("Strength at {grove:the}: {one} {sum}, {other} {sum_of_other}.", grove=names.groves[event.grove],
+                   one=names.players[0], sum=strength(event.of_a, names),
+                   other=names.players[1], sum_of_other=strength(event.of_b, names))
+    return took(event, pieces, names) if isinstance(event, Took) else ""
+
+
+def took(event: Took, pieces: Pieces, names: Names) -> str:
+    """A Venerable, and the card it may have replaced."""
+    say, who, grove = names.language.say, names.players[event.seat], names.groves[event.grove]
+    card = names.card(pieces, event.card, "the")
+    if event.replaced == NOTHING:
+        return say("{who} takes {card} to {grove:the}.", who=who, card=card, grove=grove)
+    return say("{who} takes {card} to {grove:the}, in place of {replaced:the}.",
+               who=who, card=card, grove=grove, replaced=names.faces[pieces.faces[event.replaced]])
+
+
+def strength(terms: tuple[int, int, int, int], names: Names) -> str:
+    """`6 (tokens 2, cards 4)`: the total, and what it is made of."""
+    say = names.language.say
+    tokens, cards, transformation, grove = terms
+    made_of = [
+        say("tokens {n}", n=tokens) if tokens else "",
+        say("cards {n}", n=cards) if cards else "",
+        say("Transformation {n}", n=transformation) if transformation else "",
+        say("grove {n}", n=grove) if grove else "",
+    ]
+    total = names.language.number(tokens + cards + transformation + grove)
+    detail = ", ".join([term for term in made_of if term])
+    return f"{total} ({detail})" if detail else total
+
+
+def of_ends(event: Event, names: Names) -> str:
+    """How it ends."""
+    say = names.language.say
+    if isinstance(event, Swept):
+        return say("{who} controls all three groves and wins at once!", who=names.players[event.seat])
+    if isinstance(event, Scored):
+        return say("Domination points: {one} {points}, {other} {points_of_other}.", one=names.players[0],
+                   points=event.of_a, other=names.players[1], points_of_other=event.of_b)
+    return ""

@@ -1,0 +1,111 @@
+"""Language: messages in English or French, filled in and set in type as each language wants it."""
+
+from __future__ import annotations
+
+import re
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+from typing import Final
+
+from clairiere.kernel.components import Sheet
+from clairiere.kernel.nouns import FEMININE, NAME, Noun, without_article
+
+CODES: Final = ("en", "fr")
+NARROW: Final = "\u202f"
+NO_BREAK: Final = "\u00a0"
+MINUS: Final = "\u2212"
+
+
+class Language:
+    """English, in which the messages are written, or French, from the catalogues of the kernel and of one game."""
+
+    def __init__(self, code: str, catalogue: NullTranslations) -> None:
+        self.code = code
+        self.french = code == "fr"
+        self.catalogue = catalogue
+
+    def say(self, message: str, **parameters: object) -> str:
+        """A message with its parameters: texts, numbers, and nouns that take the form the message asks for."""
+        return self.fill(self.catalogue.gettext(message), parameters)
+
+    def say_many(self, one: str, many: str, n: int, **parameters: object) -> str:
+        """The message for one or for many; the number is `{n}`."""
+        parameters["n"] = n
+        return self.fill(self.catalogue.ngettext(one, many, n), parameters)
+
+    def fill(self, message: str, parameters: dict[str, object]) -> str:
+        """Put the parameters in, then set it in type."""
+        said = {key: self.number(v) if isinstance(v, int) else v for key, v in parameters.items()}
+        return self.typeset(message.format(**said))
+
+    def listed(self, items: list[str]) -> str:
+        """`A, B and C`."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.say("{first} and {last}", first=", ".join(items[:-1]), last=items[-1])
+
+    def either(self, items: list[str]) -> str:
+        """`A, B or C`."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.say("{first} or {last}", first=", ".join(items[:-1]), last=items[-1])
+
+    def number(self, n: int) -> str:
+        """A whole number, its thousands apart."""
+        digits = f"{abs(n):,}".replace(",", NARROW if self.french else ",")
+        return MINUS + digits if n < 0 else digits
+
+    def name(self, text: str) -> Noun:
+        """The name of a person: it has no article."""
+        return Noun(self.typeset(text), NAME, self.french)
+
+    def noun(self, text: str, kind: int) -> Noun:
+        """A noun of this language."""
+        return Noun(self.typeset(text), kind, self.french)
+
+    def titled(self, part: Sheet) -> Noun:
+        """What a component is called: `fr` and `en`, and `fr_gender` if it is feminine; else its id."""
+        text, kind = without_article(part.word(self.code) if part.has(self.code) else part.word("id"))
+        if part.has("fr_gender") and part.word("fr_gender") == "f":
+            kind = FEMININE
+        return self.noun(text, kind)
+
+    def typeset(self, text: str) -> str:
+        """Apostrophes are curved; in French, signs of two parts keep their distance and never begin a line."""
+        text = text.replace("'", "’")
+        if not self.french:
+            return text
+        text = re.sub(" ([;!?])", NARROW + r"\1", text)
+        return text.replace(" :", NO_BREAK + ":").replace("« ", "«" + NO_BREAK).replace(" »", NO_BREAK + "»")
+
+
+KNOWN: Final[dict[str, Language]] = {}
+
+
+def language(code: str, game: str = "") -> Language:
+    """One of the languages there are, with the words of this game; KeyError if there is no such language."""
+    if code not in CODES:
+        raise KeyError(f"there is no language {code!r}; there are {', '.join(CODES)}")
+    key = f"{code} {game}"
+    if key not in KNOWN:
+        KNOWN[key] = Language(code, catalogue(code, game))
+    return KNOWN[key]
+
+
+def catalogue(code: str, game: str) -> NullTranslations:
+    """What gettext says: a game's messages, then the kernel's; English is what stands in the source."""
+    if code == "en":
+        return NullTranslations()
+    kernel = read_catalogue("clairiere.kernel", "kernel", code)
+    if not game:
+        return kernel
+    own = read_catalogue(f"clairiere.games.{game}", game, code)
+    own.add_fallback(kernel)
+    return own
+
+
+def read_catalogue(package: str, domain: str, code: str) -> NullTranslations:
+    """A compiled catalogue from a package's own folder."""
+    path = files(package).joinpath("locale", code, "LC_MESSAGES", f"{domain}.mo")
+    with path.open("rb") as file:
+        return GNUTranslations(file)

@@ -1,0 +1,81 @@
+"""Words: everything that a person reads about a game in play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from clairiere.kernel.agenda import Ask, S
+from clairiere.kernel.choices import CONCEDE, Choice
+from clairiere.kernel.clauses import NOT_ASKED, Clause
+from clairiere.kernel.events import Event, Story
+from clairiere.kernel.language import Language
+from clairiere.kernel.pieces import Pieces
+from clairiere.kernel.play import Conceded, waiting
+from clairiere.kernel.seats import Seat, letter
+
+
+class Words(Generic[S]):
+    """The words of one table in one language. Each game says its own; what all games share is said here."""
+
+    def __init__(self, language: Language, seats: int, names: Sequence[str] = ()) -> None:
+        self.language = language
+        given = list(names)[:seats]
+        usual = seat_names(language) + [letter(seat) for seat in range(5, seats)]
+        self.players = [language.name(name) for name in given + usual[len(given) :]]
+
+    def event(self, event: Event, pieces: Pieces) -> str:
+        """A sentence on what happened, as far as these pieces show it: hand in those of a story `as_seen_by` a seat."""
+        if isinstance(event, Conceded):
+            return self.language.say("{who} leaves the game.", who=self.players[event.seat])
+        return self.tell(event, pieces)
+
+    def story(self, story: Story) -> list[str]:
+        """A sentence an event."""
+        return [self.event(moment.event, moment.pieces) for moment in story.moments]
+
+    def choice(self, c: Choice, s: S) -> str:
+        """What a button says that gives this answer."""
+        return self.language.say("Leave the game") if c is CONCEDE else self.label(c, s)
+
+    def prompt(self, ask: Ask[S], s: S) -> str:
+        """Whose question it is and what can be done now."""
+        raise NotImplementedError
+
+    def objection(self, s: S, seat: Seat, c: Choice, clause: Clause) -> str:
+        """A sentence to this seat on what stands in the way of its answer at this table."""
+        if clause is NOT_ASKED:
+            return self.not_asked(s)
+        return self.against(s, seat, c, clause) or self.language.say(clause.says)
+
+    def refusal(self, s: S, seat: Seat, c: Choice, clause: Clause) -> str:
+        """The same, with the clause that says so."""
+        return f"{self.objection(s, seat, c, clause)} ({clause.id})"
+
+    def tell(self, event: Event, pieces: Pieces) -> str:
+        """The game's own events."""
+        raise NotImplementedError
+
+    def label(self, c: Choice, s: S) -> str:
+        """The game's own choices."""
+        raise NotImplementedError
+
+    def against(self, s: S, seat: Seat, c: Choice, clause: Clause) -> str:
+        """The game's own clauses at this table; empty if the clause itself says all there is to say."""
+        raise NotImplementedError
+
+    def not_asked(self, s: S) -> str:
+        """Who is asked instead."""
+        asked = self.language.listed([str(self.players[ask.seat]) for ask in waiting(s)])
+        return self.language.say("Nothing is being asked of you now: it is up to {who}.", who=asked)
+
+
+def seat_names(language: Language) -> list[str]:
+    """What players are called who have given no name: their colours on the table."""
+    return [
+        language.say("Lake"),
+        language.say("Honey"),
+        language.say("Raven"),
+        language.say("Heather"),
+        language.say("Snow"),
+    ]

@@ -1,0 +1,99 @@
+"""The arena: bots against bots, every seat as often as every other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from math import sqrt
+from random import Random
+from typing import Any
+
+from clairiere.bots.reward import reward
+from clairiere.bots.roster import bot_named
+from clairiere.games.registry import game_named
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.now import Now
+from clairiere.kernel.play import next_ask, objection, play
+from clairiere.kernel.view import view
+
+NORMAL = 1.959964
+"""Between minus and plus so many standard deviations lie 95 % of a normal distribution."""
+
+
+class Pairing:
+    """A game to be played: which bot sits where, and the seed of all luck."""
+
+    def __init__(self, game: str, bots: Sequence[str], lineup: Sequence[int], seed: int) -> None:
+        self.game = game
+        self.bots = list(bots)
+        self.lineup = list(lineup)  # seat -> number of its bot
+        self.seed = seed
+
+
+class Standing:
+    """What one bot has won so far."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.games = 0
+        self.wins = 0.0  # a shared victory is a part of one
+
+    def report(self) -> dict[str, Any]:
+        """Name, share of the games won, and the interval in which the true share lies with 95 %."""
+        share = self.wins / self.games if self.games else 0.0
+        return {"name": self.name, "share": round(share, 4), "interval": [round(x, 4) for x in self.interval()]}
+
+    def interval(self) -> tuple[float, float]:
+        """Wilson's."""
+        return wilson(self.wins, self.games)
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's score interval at 95 %; without a game nothing is known."""
+    if games == 0:
+        return 0.0, 1.0
+    share, z2 = wins / games, NORMAL * NORMAL
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    reach = NORMAL / (1 + z2 / games) * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def lineups(bots: int, seats: int) -> list[list[int]]:
+    """Who may sit where: each bot in turn moves on one seat or, with more bots than seats, all ways to sit down."""
+    if bots > seats:
+        return [list(lineup) for lineup in permutations(range(bots), seats)]
+    return [[(seat + turn) % bots for seat in range(seats)] for turn in range(bots)]
+
+
+def pairings(game: str, bots: Sequence[str], seats: int, games: int, seed: int) -> Iterator[Pairing]:
+    """The games, one after the other; the same luck of the set-up is met in every line-up."""
+    ways = lineups(len(bots), seats)
+    for number in range(games):
+        yield Pairing(game, bots, ways[number % len(ways)], seed + number // len(ways))
+
+
+def play_pairing(pairing: Pairing) -> list[float]:
+    """Seat -> its part of the victory; every answer is checked, and a bot that answers wrongly raises Illegal."""
+    game = game_named(pairing.game)
+    names = [pairing.bots[number] for number in pairing.lineup]
+    bots = [bot_named(name, game, len(names) * pairing.seed + seat) for seat, name in enumerate(names)]
+    now = Now(Chance(Random(f"luck {pairing.seed}")))  # not the numbers that a bot draws
+    s = game.opening(game.components(), len(bots), game.variant({}), now)
+    while not s.over:
+        seat = next_ask(s).seat
+        choice = bots[seat].choose(view(s, seat))
+        against = objection(s, seat, choice)
+        if against is not None:
+            raise Illegal(against)
+        play(s, seat, choice, now)
+    outcome = game.outcome(s)
+    return [reward(outcome, seat) for seat in range(s.seats)]
+
+
+def count(standings: list[Standing], pairing: Pairing, shares: list[float]) -> None:
+    """Add one game to what the bots have won."""
+    for number in set(pairing.lineup):
+        standings[number].games += 1
+    for number, share in zip(pairing.lineup, shares, strict=True):
+        standings[number].wins += share

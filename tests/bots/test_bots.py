@@ -1,0 +1,159 @@
+"""What every bot keeps: it is the same under the same seed, sees only its view, and takes a win that lies open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from clairiere.bots.bot import Bot
+from clairiere.bots.roster import NoSuchBot, bot_named, check_name
+from clairiere.bots.search import ITERATIONS, SearchBot
+from clairiere.games.registry import game_named
+from clairiere.kernel.chance import Scripted
+from clairiere.kernel.now import Now
+from clairiere.kernel.play import next_ask, objection, play
+from clairiere.kernel.view import view
+from clairiere.lab.arena import Pairing, play_pairing
+from tests.bots.positions import (
+    dealt_anew,
+    domination_to_take,
+    figurine_to_buy,
+    grove_to_sweep,
+    hands_to_return,
+    midgame,
+)
+from tests.kit import Board
+
+THINKING = ["greedy", "search:60"]
+MIDGAMES = [("benevolent", 2, 12), ("benevolent", 4, 20), ("bloody_grove", 2, 3), ("bloody_grove", 2, 20)]
+
+
+def named(name: str, game: str, seed: int = 1) -> Bot[Any]:
+    return bot_named(name, game_named(game), seed)
+
+
+def chosen(name: str, board: Board, seat: int, seed: int = 1) -> str:
+    return bot_named(name, board.game, seed).choose(board.view(seat)).notation()
+
+
+@pytest.mark.parametrize("name", ["random", *THINKING])
+@pytest.mark.parametrize(("game", "seats", "answers"), MIDGAMES)
+def test_the_same_seed_gives_the_same_answers(name: str, game: str, seats: int, answers: int) -> None:
+    s = midgame(game, seats, 5, answers)
+    seat = next_ask(s).seat
+    one, other = named(name, game), named(name, game)
+    for _ in range(3):
+        assert one.choose(view(s, seat)) is other.choose(view(s, seat))
+
+
+@pytest.mark.parametrize("name", ["random", *THINKING])
+def test_another_seed_can_give_another_answer(name: str) -> None:
+    s = midgame("bloody_grove", 2, 5, 2)
+    seat = next_ask(s).seat
+    answers = {named(name, "bloody_grove", seed).choose(view(s, seat)).notation() for seed in range(12)}
+    assert name != "random" or len(answers) > 1
+    assert answers <= {c.notation() for c in view(s, seat).options()}
+
+
+@pytest.mark.parametrize("name", THINKING)
+@pytest.mark.parametrize("seed", range(6))
+def test_hidden_faces_do_not_change_an_answer(name: str, seed: int) -> None:
+    s = midgame("bloody_grove", 2, seed, 4 + 3 * seed)
+    seat = next_ask(s).seat
+    twin = dealt_anew(s, seat, seed)
+    assert twin.pieces.faces != s.pieces.faces
+    assert named(name, "bloody_grove").choose(view(s, seat)) is named(name, "bloody_grove").choose(view(twin, seat))
+
+
+@pytest.mark.parametrize("name", ["random", *THINKING])
+def test_a_view_is_not_changed_by_thinking_about_it(name: str) -> None:
+    s = midgame("bloody_grove", 2, 3, 9)
+    seen = view(s, next_ask(s).seat)
+    before = seen.text()
+    named(name, "bloody_grove").choose(seen)
+    assert seen.text() == before
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:200"])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_gift_that_wins_is_bought(name: str, seed: int) -> None:
+    board = figurine_to_buy()
+    move = chosen(name, board, 0, seed)
+    assert move.endswith("-h06")
+    board.play(f"A {move}")
+    assert chosen(name, board, 0, seed) == "buy figurine"
+    assert board.play("A buy figurine").outcome().winners() == [0]
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:200"])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_card_that_sweeps_is_invoked(name: str, seed: int) -> None:
+    board = grove_to_sweep()
+    assert chosen(name, board, 1, seed) == "invoke basic_bear_1"
+    board.play("B invoke basic_bear_1")
+    while not board.over:
+        board.play(f"B {chosen(name, board, 1, seed)}")
+    assert board.outcome().winners() == [1]
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:200"])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_venerable_that_wins_is_taken(name: str, seed: int) -> None:
+    board = domination_to_take()
+    assert chosen(name, board, 1, seed) == "take venerable_red_3"
+    assert board.play("B take venerable_red_3").outcome().winners() == [1]
+    assert domination_to_take().play("B take venerable_9").outcome().winners() == [0]
+
+
+@pytest.mark.parametrize("name", ["random", *THINKING])
+def test_both_seats_of_a_poll_are_answered_for(name: str) -> None:
+    board = hands_to_return()
+    assert board.asked() == "AB"
+    for seat in (1, 0, 1, 0):
+        board.play(f"{'AB'[seat]} {chosen(name, board, seat)}")
+    assert "return" not in board.line("agenda")
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_sealed_answers_of_others_do_not_change_an_answer(name: str) -> None:
+    answers = {chosen(name, hands_to_return().play(f"A {sealed}"), 1) for sealed in hands_to_return().offers("A")}
+    assert len(answers) == 1
+
+
+@pytest.mark.parametrize(("game", "seats"), [("benevolent", 3), ("benevolent", 4), ("bloody_grove", 2)])
+def test_whole_games_are_played_by_the_rules(game: str, seats: int) -> None:
+    names = ["search:8", "greedy", "random", "search:2"]
+    shares = play_pairing(Pairing(game, names, list(range(seats)), 3))
+    assert len(shares) == seats
+    assert sum(shares) == pytest.approx(1)
+
+
+def test_secrets_are_played_as_ordinary_options() -> None:
+    board = figurine_to_buy()
+    text = board.state.text().replace("dream 1 secrets\nB", "dream 1 secrets e_trade_figurine\nB")
+    s = board.game.read(text.replace("gifts 1.1.1.1.0", "gifts 1.2.2.2.0"), board.game.components())
+    bot = SearchBot(board.game, 1, 150)
+    while not s.over and s.active == 0:
+        c = bot.choose(view(s, 0))
+        assert objection(s, 0, c) is None
+        play(s, 0, c, Now(Scripted([])))
+    assert s.over
+
+
+def test_names_say_how_long_a_bot_thinks() -> None:
+    game = game_named("benevolent")
+    bot = bot_named("search:70", game, 0)
+    assert isinstance(bot, SearchBot)
+    assert bot.own.iterations == 70
+    plain = bot_named("search", game, 0)
+    assert isinstance(plain, SearchBot)
+    assert plain.own.iterations == ITERATIONS
+
+
+@pytest.mark.parametrize("name", ["", "rando", "search:", "search:0", "search:-3", "search:x", "greedy:3"])
+def test_names_of_no_bot_are_refused(name: str) -> None:
+    with pytest.raises(NoSuchBot, match="there is no bot"):
+        check_name(name)
+    with pytest.raises(NoSuchBot, match="search:ITERATIONS"):
+        bot_named(name, game_named("benevolent"), 0)

@@ -1,0 +1,108 @@
+"""The tree, the budget and the rewards of the search."""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Any
+
+import pytest
+
+from clairiere.bots.budget import Budget
+from clairiere.bots.reward import hope, reward
+from clairiere.bots.search import SearchBot
+from clairiere.bots.tree import Node
+from clairiere.games.registry import all_games
+from clairiere.kernel.choices import Choice, Word
+from clairiere.kernel.game import Game
+from clairiere.kernel.outcome import Outcome, all_together
+from clairiere.kernel.view import view
+from clairiere.lab.clock import within
+from tests.bots.positions import domination_to_take, figurine_to_buy, grove_to_sweep, hands_to_return, midgame
+
+
+def test_every_iteration_visits_the_root_and_one_of_its_options() -> None:
+    board = figurine_to_buy()
+    root = SearchBot(board.game, 1).grown(board.view(0), Budget(100))
+    assert root.visits == 100
+    assert sum([child.visits for child in root.children.values()]) == 100
+    assert {c.notation() for c in root.children} == set(board.offers("A"))
+
+
+def test_in_a_poll_only_the_own_answers_have_nodes() -> None:
+    board = hands_to_return()
+    root = SearchBot(board.game, 1).grown(board.view(1), Budget(60))
+    assert {c.notation() for c in root.children} == set(board.offers("B"))
+    own = {c.notation() for child in root.children.values() for c in child.children}
+    assert own == set(board.offers("B"))
+
+
+def test_a_winning_answer_is_visited_most() -> None:
+    board = domination_to_take()
+    root = SearchBot(board.game, 1).grown(board.view(1), Budget(200))
+    visits = {c.notation(): child.visits for c, child in root.children.items()}
+    assert visits["take venerable_red_3"] > 150
+
+
+def test_what_was_seldom_available_is_not_held_back() -> None:
+    node = Node(2)
+    rare = node.add(Word("rare"))
+    rare.available, rare.visits, rare.totals = 3, 2, [1.0, 0.5]
+    assert rare.worth(0, 0.4) == pytest.approx(0.5 + 0.4 * sqrt(log(3) / 2))
+    assert rare.worth(1, 0.0) == pytest.approx(0.25)
+
+
+def test_only_options_that_are_there_count_as_available() -> None:
+    node = Node(2)
+    words: list[Choice] = [Word("left"), Word("right")]
+    left, right = node.add(words[0]), node.add(words[1])
+    node.offer(words[:1])
+    assert (left.available, right.available) == (2, 1)
+
+
+def test_each_seat_maximises_its_own_reward() -> None:
+    node = Node(3)
+    words: list[Choice] = [Word("mine"), Word("yours"), Word("theirs")]
+    for number, word in enumerate(words):
+        node.add(word).learn([float(seat == number) for seat in range(3)])
+    assert [node.best(words, seat, 0.1) for seat in range(3)] == words
+
+
+def test_a_budget_ends_with_its_iterations_or_with_the_callers_clock() -> None:
+    ticks = iter([False, False, True])
+    budget = Budget(100, lambda: next(ticks))
+    assert [budget.allows(done) for done in range(4)] == [True, True, True, False]
+    assert [Budget(2).allows(done) for done in range(3)] == [True, True, False]
+    assert Budget(0).allows(0), "without a look at the table there is no answer"
+
+
+def test_time_that_is_up_leaves_one_iteration() -> None:
+    board = figurine_to_buy()
+    assert SearchBot(board.game, 1).grown(board.view(0), within(-1)).visits == 1
+
+
+def test_rewards_are_first_places_shared() -> None:
+    assert [reward(Outcome([1, 2, 2]), seat) for seat in range(3)] == [1, 0, 0]
+    assert [reward(Outcome([1, 1]), seat) for seat in range(2)] == [0.5, 0.5]
+    assert [reward(all_together(True, 3), seat) for seat in range(3)] == [1, 1, 1]
+    assert [reward(all_together(False, 3), seat) for seat in range(3)] == [0, 0, 0]
+
+
+def test_hope_grows_with_the_hint_and_is_never_certain() -> None:
+    hopes = [hope(hint) for hint in (-1e9, -2.0, 0.0, 2.0, 1e9)]
+    assert hopes == sorted(hopes)
+    assert hopes[2] == pytest.approx(0.5)
+    assert 0 < hopes[0] < hopes[-1] < 1
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_hints_can_be_had_from_views_and_are_opposite_for_two(game: Game[Any]) -> None:
+    for answers in range(0, 24, 3):
+        s = midgame(game.name, 2, 4, answers)
+        for seat in (0, 1):
+            seen = view(s, seat).table
+            assert game.hint(seen, 0) == pytest.approx(-game.hint(seen, 1))
+
+
+def test_hints_know_who_is_ahead() -> None:
+    assert figurine_to_buy().game.hint(figurine_to_buy().state, 0) > 1
+    assert grove_to_sweep().game.hint(grove_to_sweep().state, 1) > 1

@@ -1,0 +1,218 @@
+"""Law 12: every word that a person can meet in play exists in French and in English."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+from clairiere.games.bloody_grove.events import Refilled
+from clairiere.games.registry import all_games, game_named
+from clairiere.kernel.agenda import Ask
+from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.clauses import Clause
+from clairiere.kernel.events import Event, Moment, Story
+from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.language import NARROW, NO_BREAK, language
+from clairiere.kernel.play import objection, waiting
+from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.view import view
+from clairiere.lab.laws import secrecy
+from clairiere.lab.laws.battery import Watch, tables
+
+KINDS = [(game, seats, variant) for game in all_games() for seats, variant in tables(game)]
+VOWEL = "aeiouyàâéèêëîïôûAEIOUÀÂÉÈÊÎÔ"
+RARE = [Refilled((60,)), Refilled((60, 61))]
+"""What hardly ever happens when everybody plays at random."""
+UNELIDED = re.compile(rf"\b(le|la|de|ne|que|se|te|[Ll]e|[Ll]a) [{VOWEL}]")
+UNMERGED = re.compile(r"\b(de le|de les|à le|à les) ")
+SPACED = re.compile(r"(.)[:;!?»]")
+
+
+def name(kind: tuple[Game[Any], int, Variant]) -> str:
+    game, seats, variant = kind
+    return "-".join([game.name, str(seats), *variant.values()])
+
+
+def check(english: str, french: str) -> None:
+    """What holds for a sentence and for a button."""
+    both = english + french
+    assert english, french
+    assert french != english
+    assert not re.search(r"[{}_'\"]|  |\?\?", both), both
+    assert english[0].isupper() or english[0] in "“", english
+    assert french[0].isupper() or french[0] in "«", french
+    assert not UNELIDED.search(french), french
+    assert not UNMERGED.search(french), french
+    assert "“" not in french, french
+    assert "«" not in english, english
+    for before in SPACED.findall(french):
+        assert before in NARROW + NO_BREAK, french
+
+
+def check_sentence(english: str, french: str) -> None:
+    check(english, french)
+    assert english[-1] in ".!?", english
+    assert french[-1] in ".!?", french
+
+
+def check_button(english: str, french: str) -> None:
+    check(english, french)
+    assert english[-1] not in ".!?:;,", english
+    assert french[-1] not in ".!?:;,", french
+
+
+class Reader:
+    """Reads everything there is to read at one table, in both languages."""
+
+    def __init__(self, game: Game[Any], s: Any) -> None:
+        self.english = game.words(s, "en")
+        self.french = game.words(s, "fr")
+        self.met: set[type] = set()
+        self.clauses: set[Clause] = set()
+
+    def hear(self, s: Any, story: Story) -> None:
+        """What happened, as everybody at the table hears it."""
+        for onlooker in [*range(s.seats), SPECTATOR]:
+            heard = story.as_seen_by(onlooker)
+            for english, french in zip(self.english.story(heard), self.french.story(heard), strict=True):
+                check_sentence(english, french)
+        self.met |= {type(moment.event) for moment in story.moments}
+
+    def look(self, s: Any, rng: Random) -> None:
+        """What is asked, what can be answered, and why not otherwise."""
+        words = s.vocabulary().choices()
+        for ask in waiting(s):
+            seen = view(s, ask.seat).table
+            check_sentence(self.english.prompt(ask, seen), self.french.prompt(ask, seen))
+            self.offer(seen, ask)
+            self.met.add(type(ask))
+        for seat in range(s.seats):
+            for _ in range(8):
+                self.refuse(view(s, seat).table, seat, rng.choice(words))
+
+    def offer(self, s: Any, ask: Ask[Any]) -> None:
+        """Every option has words of its own."""
+        options = ask.options(s)
+        english = [self.english.choice(c, s) for c in options]
+        french = [self.french.choice(c, s) for c in options]
+        for one, other in zip(english, french, strict=True):
+            check_button(one, other)
+        assert len(set(english)) == len(set(french)) == len(options), english
+
+    def refuse(self, s: Any, seat: Seat, c: Choice) -> None:
+        clause = objection(s, seat, c)
+        if clause is not None:
+            check_sentence(self.english.objection(s, seat, c, clause), self.french.objection(s, seat, c, clause))
+            assert self.french.refusal(s, seat, c, clause).endswith(f" ({clause.id})")
+            self.clauses.add(clause)
+
+
+def read_game(game: Game[Any], seats: int, variant: Variant, seed: int) -> Reader:
+    """A random game, read from the opening to the end."""
+    watch = Watch(game, game.components(), seats, variant, seed)
+    match = watch.match
+    reader = Reader(game, match.state)
+    reader.hear(match.state, match.stories[0])
+    while not match.state.over:
+        reader.look(match.state, watch.rng)
+        reader.hear(match.state, match.choose(*watch.next_answer()))
+    reader.look(match.state, watch.rng)
+    return reader
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=name)
+def test_everything_in_a_random_game_has_words_in_both_languages(kind: tuple[Game[Any], int, Variant]) -> None:
+    game, seats, variant = kind
+    assert read_game(game, seats, variant, seed=4).met
+
+
+def leaves(base: type, package: str) -> set[type]:
+    """The classes of a game beneath this one that have none beneath them."""
+    found: set[type] = set()
+    kinds: list[type] = base.__subclasses__()
+    for kind in kinds:
+        below = leaves(kind, package)
+        found |= below or ({kind} if kind.__module__.startswith(package) else set())
+    return found
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_kind_of_event_and_question_has_been_read(game: Game[Any]) -> None:
+    package = f"clairiere.games.{game.name}."
+    wanted = leaves(Event, package) | leaves(Ask, package)
+    for seed in range(30):
+        if wanted - {type(event) for event in RARE}:
+            wanted -= read_game(game, game.seats[-1], game.variant({}), seed).met
+    s = Watch(game, game.components(), game.seats[-1], {}, 1).match.state
+    rare = [event for event in RARE if type(event) in wanted]
+    Reader(game, s).hear(s, Story([Moment(event, s.pieces) for event in rare]))
+    assert wanted == {type(event) for event in rare}
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_choice_of_the_vocabulary_has_words(game: Game[Any]) -> None:
+    s = Watch(game, game.components(), game.seats[-1], {}, 1).match.state
+    english, french = game.words(s, "en"), game.words(s, "fr")
+    for c in s.vocabulary().choices():
+        check_button(english.choice(c, s), french.choice(c, s))
+
+
+@pytest.mark.parametrize("package", ["kernel", *[f"games.{game.name}" for game in all_games()]])
+def test_every_clause_has_words_of_its_own(package: str) -> None:
+    clauses = [c for c in vars(import_module(f"clairiere.{package}.clauses")).values() if isinstance(c, Clause)]
+    assert len(clauses) > 5
+    english, french = language("en"), language("fr", package.removeprefix("games.") if package != "kernel" else "")
+    for clause in clauses:
+        check_sentence(english.say(clause.says), french.say(clause.says))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_tables_that_a_seat_cannot_tell_apart_are_told_in_the_same_words(seed: int) -> None:
+    game = game_named("bloody_grove")
+    watch = Watch(game, game.components(), 2, {}, seed)
+    compared = 0
+    while not watch.match.state.over:
+        s = watch.match.state
+        seat, c = watch.next_answer()
+        for onlooker in [0, 1, SPECTATOR]:
+            twin = secrecy.exchanged(s, onlooker, watch.rng)
+            if twin is not None:
+                assert read_all(game, s, onlooker) == read_all(game, twin, onlooker)
+                compared += told_alike(game, s, twin, onlooker, seat, c)
+        watch.match.choose(seat, c)
+    assert compared > 5
+
+
+def read_all(game: Game[Any], s: Any, onlooker: Seat) -> list[str]:
+    """Every prompt, every option and what stands against every other choice, as one seat may see the table."""
+    seen = view(s, onlooker)
+    words = game.words(seen.table, "fr")
+    found = [words.prompt(ask, seen.table) for ask in waiting(seen.table)]
+    if onlooker != SPECTATOR:
+        found += [words.choice(c, seen.table) for c in seen.options()]
+        refused = [(c, objection(seen.table, onlooker, c)) for c in s.vocabulary().choices()[::7]]
+        found += [words.objection(seen.table, onlooker, c, against) for c, against in refused if against is not None]
+    return found
+
+
+def told_alike(game: Game[Any], s: Any, twin: Any, onlooker: Seat, seat: Seat, c: Choice) -> bool:
+    """Whether the same answer on both tables could be compared; if so, it is told in the same words."""
+    if objection(twin, seat, c) is not None or secrecy.sealed_secret(s, seat):
+        return False
+    luck = Chance(Random(1))
+    here, told_here = secrecy.answered(s, seat, c, luck)
+    try:
+        there, told_there = secrecy.answered(twin, seat, c, Scripted(luck.outcomes))
+    except LuckMismatch:
+        return False
+    if secrecy.learnt(s, here, onlooker) != secrecy.learnt(twin, there, onlooker):
+        return False
+    for code in ("en", "fr"):
+        words = game.words(s, code)
+        assert words.story(told_here.as_seen_by(onlooker)) == words.story(told_there.as_seen_by(onlooker))
+    return True
