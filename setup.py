@@ -2,7 +2,7 @@
 
     CLAIRIERE_COMPILE=1 pip install --no-build-isolation .
 
-compiles the kernel, the games and the bots with mypyc into one shared library. It needs mypy, setuptools and a C
+compiles the kernel, the drawing kit, the games and the bots with mypyc into one shared library. It needs mypy, setuptools and a C
 compiler. Without that variable (or with any other value) the wheel is pure Python, and nothing here runs.
 """
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 PACKAGE = Path("src/clairiere")
-COMPILED = ("kernel", "games", "bots")
+COMPILED = ("kernel", "pictures", "games", "bots")
 
 
 def sources() -> list[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 import clairiere.kernel.play as play_module
 from clairiere.lab.project import project_root
 
-LAYERS = ("kernel", "games", "bots")
+LAYERS = ("kernel", "pictures", "games", "bots")
 
 
 def is_compiled() -> bool:

@@ -1,0 +1,92 @@
+"""Canvas: the two halves of a picture put together.
+
+The scenery is a sprite sheet of symbols, the same for every picture of a game. The state layer says what lies where:
+`<use>` of those symbols in groups with stable ids. One layer serves two layouts: what moves is `class="pos"` with
+`--x --y` (and a scale `--k`) for the wide one, `--u --v` (and `--kp`) for the tall one; what has `class="wide"` or
+`class="tall"` is seen in one of them only.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.pictures.ground import table_top
+from clairiere.pictures.ink import escaped, number
+from clairiere.pictures.palette import palette_css
+from clairiere.pictures.style import PICTURE_CSS
+
+Size = tuple[float, float]
+Frame = tuple[float, float, float, float]
+"""A part of the wide layout: x, y, width, height."""
+
+XMLNS: Final = 'xmlns="http://www.w3.org/2000/svg"'
+
+
+class Caption:
+    """What a picture is called and what a screen reader says of it."""
+
+    def __init__(self, title: str, description: str, language: str) -> None:
+        self.title = title
+        self.description = description
+        self.language = language
+
+    def attributes(self) -> str:
+        """Of the outermost element."""
+        return f'lang="{self.language}" role="group" aria-label="{escaped(self.title)}"'
+
+    def elements(self) -> str:
+        """The first things in it."""
+        return f"<title>{escaped(self.title)}</title><desc>{escaped(self.description)}</desc>"
+
+
+class Canvas:
+    """The sizes of a game's table, wide and tall, and its parts that can be shown alone."""
+
+    def __init__(self, name: str, wide: Size, tall: Size, frames: dict[str, Frame]) -> None:
+        self.name = name
+        self.wide = wide
+        self.tall = tall
+        self.frames = frames
+
+    def layer(self, caption: Caption, body: str, frame: str = "") -> str:
+        """The state layer: an SVG that needs the sprite sheet and the style sheet of its page."""
+        return f'<svg {self.outer(caption, frame)}>{caption.elements()}<g class="world">{body}</g></svg>'
+
+    def standalone(self, caption: Caption, body: str, defs: str, theme: str = "", frame: str = "") -> str:
+        """One SVG that needs nothing else."""
+        style = palette_css(".clairiere", theme) + PICTURE_CSS
+        top = table_top(*self.wide, "wide") + table_top(*self.tall, "tall")
+        return (
+            f"<svg {XMLNS} {self.outer(caption, frame)}>{caption.elements()}<style>{style}</style><defs>{defs}</defs>"
+            f'<g class="world">{top}{body}</g></svg>'
+        )
+
+    def outer(self, caption: Caption, frame: str) -> str:
+        """The attributes of the outermost element: a square view box, so that either layout fits its own box."""
+        if frame:
+            x, y, w, h = self.frames[frame]
+            box, shape = f"{number(x)} {number(y)} {number(w)} {number(h)}", " framed"
+            sizes = f"--wide:{number(w)}/{number(h)}"
+        else:
+            (w, h), (tw, th) = self.wide, self.tall
+            box, shape = f"0 0 {number(h)} {number(h)}", ""
+            sizes = f"--wide:{number(w)}/{number(h)};--tall:{number(tw)}/{number(th)};--fit:{h / tw:.4f}"
+        return (
+            f'class="clairiere {self.name}{shape}" viewBox="{box}" preserveAspectRatio="xMinYMin meet"'
+            f' style="{sizes}" {caption.attributes()}'
+        )
+
+
+def sprite_sheet(defs: str) -> str:
+    """The sheet that a page holds once, out of sight."""
+    return f'<svg {XMLNS} width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{defs}</defs></svg>'
+
+
+def symbol(id: str, drawing: str) -> str:
+    """A drawing of the sprite sheet."""
+    return f'<g id="{id}">{drawing}</g>'
+
+
+def placed(x: float, y: float, u: float, v: float) -> str:
+    """Where something is in the wide and in the tall layout: the value of its `style`."""
+    return f"--x:{x:g};--y:{y:g};--u:{u:g};--v:{v:g}"

@@ -1,0 +1,67 @@
+"""Flat pictures, for viewers that know no custom properties and no media queries: colours and places written out."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from xml.etree import ElementTree
+
+from clairiere.pictures.palette import FACES, inks
+
+SVG: Final = "http://www.w3.org/2000/svg"
+FACE_OF: Final = {"t-display": "font-display", "t-text": "font-text", "t-strong": "font-text"}
+
+
+def flat(svg: str, theme: str = "day", width: float = 0) -> str:
+    """A standalone picture in its wide layout and in one theme, with nothing left to be looked up."""
+    ElementTree.register_namespace("", SVG)
+    root = ElementTree.fromstring(svg)
+    given = inks(theme)
+    unhide(root)
+    for element in root.iter():
+        resolve(element, given)
+    sized(root, width)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def unhide(element: ElementTree.Element) -> None:
+    """Take away the style sheet and what only the tall layout shows."""
+    for child in list(element):
+        if child.tag == f"{{{SVG}}}style" or "tall" in child.get("class", "").split():
+            element.remove(child)
+        else:
+            unhide(child)
+
+
+def resolve(element: ElementTree.Element, given: dict[str, str]) -> None:
+    """Write out what the attributes of one element refer to."""
+    for name, value in list(element.attrib.items()):
+        if "var(" in value:
+            element.set(name, re.sub(r"var\(--([\w-]+)\)", lambda found: given[found.group(1)], value))
+    for face in set(element.get("class", "").split()) & set(FACE_OF):
+        element.set("font-family", FACES[FACE_OF[face]].replace('"', "'"))
+        if face == "t-strong":
+            element.set("font-weight", "600")
+    move(element)
+
+
+def move(element: ElementTree.Element) -> None:
+    """Custom properties that say where a thing is become a plain transform."""
+    found = dict(re.findall(r"--(\w+):([^;]+)", element.get("style", "")))
+    if "x" in found:
+        scale = f" scale({found['k']})" if "k" in found else ""
+        element.set("transform", f"translate({found['x']} {found['y']}){scale}")
+        del element.attrib["style"]
+
+
+def sized(root: ElementTree.Element, width: float) -> None:
+    """Give the picture a size and a view box of its own shape."""
+    found = re.search(r"--wide:([\d.]+)/([\d.]+)", root.get("style", ""))
+    assert found is not None
+    w, h = float(found.group(1)), float(found.group(2))
+    if "framed" not in root.get("class", ""):
+        root.set("viewBox", f"0 0 {w:g} {h:g}")
+    scale = width / w if width else 1
+    root.set("width", f"{w * scale:g}")
+    root.set("height", f"{h * scale:g}")
+    del root.attrib["style"]

@@ -1,0 +1,107 @@
+"""Ink: SVG elements as strings. A colour is the name of an ink (`moss-3`), resolved by day and by night."""
+
+from __future__ import annotations
+
+Attribute = str | float
+"""What an attribute may hold; `stroke_width` is written `stroke-width`."""
+
+
+def number(value: float) -> str:
+    """A coordinate to one decimal, as short as it can be."""
+    text = f"{value:.1f}"
+    return text[:-2] if text.endswith(".0") else text
+
+
+def ink(colour: str) -> str:
+    """The custom property of an ink; `none`, `url(#...)` and what is a colour already stay as they are."""
+    return colour if colour.startswith(("none", "url", "#", "var", "current")) else f"var(--{colour})"
+
+
+def attributes(given: dict[str, Attribute]) -> str:
+    """` stroke-width="2" opacity=".5"`."""
+    out = ""
+    for name, value in given.items():
+        text = number(value) if isinstance(value, float | int) else value
+        out += f' {name.rstrip("_").replace("_", "-")}="{text}"'
+    return out
+
+
+def path(d: str, fill: str = "none", **more: Attribute) -> str:
+    """A filled outline."""
+    return f'<path d="{d}" fill="{ink(fill)}"{attributes(more)}/>'
+
+
+def line(d: str, stroke: str, width: float = 1.5, **more: Attribute) -> str:
+    """A stroke with round ends."""
+    return (
+        f'<path d="{d}" fill="none" stroke="{ink(stroke)}" stroke-width="{width:.3g}" stroke-linecap="round"'
+        f' stroke-linejoin="round"{attributes(more)}/>'
+    )
+
+
+def circle(x: float, y: float, r: float, fill: str, **more: Attribute) -> str:
+    """A disc."""
+    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}" fill="{ink(fill)}"{attributes(more)}/>'
+
+
+def ellipse(x: float, y: float, rx: float, ry: float, fill: str, **more: Attribute) -> str:
+    """An oval."""
+    return (
+        f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{number(rx)}" ry="{number(ry)}"'
+        f' fill="{ink(fill)}"{attributes(more)}/>'
+    )
+
+
+def rect(x: float, y: float, w: float, h: float, fill: str, corner: float = 0, **more: Attribute) -> str:
+    """A rectangle, its corners rounded."""
+    rx = f' rx="{number(corner)}"' if corner else ""
+    return (
+        f'<rect x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(h)}"{rx}'
+        f' fill="{ink(fill)}"{attributes(more)}/>'
+    )
+
+
+def group(*content: str, **more: Attribute) -> str:
+    """Several elements as one."""
+    return f"<g{attributes(more)}>{''.join(content)}</g>"
+
+
+def moved(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
+    """The value of a `transform`."""
+    out = f"translate({number(x)} {number(y)})"
+    if turn:
+        out += f" rotate({number(turn)})"
+    return out if scale == 1 else f"{out} scale({scale:.3g})"
+
+
+def at(x: float, y: float, *content: str, scale: float = 1, turn: float = 0, **more: Attribute) -> str:
+    """Several elements as one, put somewhere."""
+    return f'<g transform="{moved(x, y, scale, turn)}"{attributes(more)}>{"".join(content)}</g>'
+
+
+def use(symbol: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, **more: Attribute) -> str:
+    """A drawing of the sprite sheet, put somewhere."""
+    return f'<use href="#{symbol}" transform="{moved(x, y, scale, turn)}"{attributes(more)}/>'
+
+
+def escaped(text: str) -> str:
+    """Text that a person has entered, safe between tags and in attributes."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+
+
+def lettering(
+    x: float,
+    y: float,
+    text: str,
+    size: float,
+    fill: str = "ink-print",
+    *,
+    anchor: str = "middle",
+    face: str = "display",
+    **more: Attribute,
+) -> str:
+    """A line of text: `face` is display (titles, numbers), text, or strong (text in bold)."""
+    return (
+        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{ink(fill)}" text-anchor="{anchor}"'
+        f' class="t-{face}"{attributes(more)}>{escaped(text)}</text>'
+    )
