@@ -22,7 +22,7 @@ define catalogue
 endef
 
 .DEFAULT_GOAL := check
-.PHONY: check help venv lint ruff imports types test compiled test-compiled laws laws-compiled clauses words records bench pure clean
+.PHONY: check help venv lint ruff imports types test browser compiled test-compiled laws laws-compiled clauses words records bench pure clean
 
 check: lint types test ## lint, types and tests (the default)
 
@@ -45,17 +45,20 @@ imports: ## the import contracts alone: who may know whom
 types: ## mypy, strict
 	$(BIN)mypy
 
-test: ## all tests, interpreted
-	$(BIN)pytest -n auto --citations build/citations.json
+test: ## all tests, interpreted, but those that need a browser
+	$(BIN)pytest -n auto --ignore tests/browser --citations build/citations.json
 
-compiled: ## compile kernel, games and bots with mypyc into build/compiled
+browser: ## the tests in Chromium; screenshots go to build/shots
+	$(BIN)pytest -n 2 tests/browser
+
+compiled: ## compile kernel, drawing kit, games and bots with mypyc into build/compiled
 	rm -rf $(COMPILED) $(STALE)
 	CLAIRIERE_COMPILE=1 $(BIN)python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps --target $(COMPILED) .
 	PYTHONPATH=$(COMPILED) $(BIN)python -c 'import clairiere, clairiere__mypyc as m; print("compiled:", m.__file__)'
 
 test-compiled: ## the tests of the games, the laws and the bots, on build/compiled
 	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
-	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto tests/games tests/laws tests/bots
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto tests/games tests/laws tests/bots tests/pictures
 
 laws: ## every law on GAMES random games of every game (GAMES=50)
 	$(BIN)clairiere laws --games $(GAMES)
@@ -69,6 +72,7 @@ clauses: ## every clause has a test, every tested clause exists (CITATIONS=build
 words: ## bring the French catalogues up to date with the source, and compile them
 	mkdir -p build/words
 	$(call catalogue,kernel,src/clairiere/kernel)
+	$(call catalogue,cli,src/clairiere/cli)
 	$(foreach game,$(WORDED),$(call catalogue,$(game),src/clairiere/games/$(game)))
 
 records: ## write the golden records that are missing

@@ -2,8 +2,9 @@
 
     CLAIRIERE_COMPILE=1 pip install --no-build-isolation .
 
-compiles the kernel, the drawing kit, the games and the bots with mypyc into one shared library. It needs mypy, setuptools and a C
-compiler. Without that variable (or with any other value) the wheel is pure Python, and nothing here runs.
+compiles the kernel, the drawing kit, the games and the bots with mypyc into one shared library. It needs mypy,
+setuptools and a C compiler. Without that variable (or with any other value) the wheel is pure Python, and nothing here
+runs.
 """
 
 import os

@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from importlib.resources import files
+from random import Random
 from typing import Any
+
+import pytest
+
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.components import Components
+from clairiere.kernel.game import Game
+from clairiere.kernel.match import Match
+from clairiere.kernel.play import waiting
+from clairiere.kernel.record import BadRecord, final_state, proof_of, read_record
 
 GONE = object()
 UNREAD = """
@@ -69,3 +79,21 @@ def paths(entry: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | 
             yield from paths(entry[key], (*path, key))
     elif isinstance(entry, list) and entry:
         yield from paths(entry[0], (*path, 0))
+
+
+def records_need_their_box(game: Game[Any], seats: int, own: Components) -> None:
+    """Play a game with somebody's own box: its record replays with that box only, and the game's own with its own."""
+    usual = game.components()
+    assert own.digest != usual.digest
+    for parts, other in ((own, usual), (usual, own)):
+        match: Match[Any] = Match(game, seats, {}, Chance(Random(3)), parts)
+        rng = Random(3)
+        while not match.state.over:
+            ask = waiting(match.state)[0]
+            match.choose(ask.seat, ask.pick(match.state, rng))
+        record = read_record(match.record.text())
+        assert record.parts == (own.digest if parts is own else "")
+        assert final_state(record, game, parts).text() == match.state.text()
+        assert len(proof_of(record, game, parts)) == 64
+        with pytest.raises(BadRecord, match="other components"):
+            final_state(record, game, other)

@@ -31,6 +31,11 @@ RARE = [Refilled((60,)), Refilled((60, 61))]
 UNELIDED = re.compile(rf"\b(le|la|de|ne|que|se|te|[Ll]e|[Ll]a) [{VOWEL}]")
 UNMERGED = re.compile(r"\b(de le|de les|à le|à les) ")
 SPACED = re.compile(r"(.)[:;!?»]")
+UNSPEAKABLE = re.compile(r"[×→←↑↓|/\\<>*=#@]|\bNone\b(?! of)")
+"""What a screen reader stumbles over, and what nobody has filled in."""
+ENGLISH = re.compile(r"\b(the|of|and|with|you|your|has|have|is|at|to|for|which|knows|still|in|left)\b", re.I)
+LISTENED = 17
+"""One of so many tables of a game is listened to from beginning to end."""
 
 
 def name(kind: tuple[Game[Any], int, Variant]) -> str:
@@ -66,10 +71,18 @@ def check_button(english: str, french: str) -> None:
     assert french[-1] not in ".!?:;,", french
 
 
+def check_spoken(english: str, french: str) -> None:
+    """What holds for a line of the spoken table, and for the outcome."""
+    check_sentence(english, french)
+    assert not UNSPEAKABLE.search(english + french), english + french
+    assert not ENGLISH.search(french), french
+
+
 class Reader:
     """Reads everything there is to read at one table, in both languages."""
 
     def __init__(self, game: Game[Any], s: Any) -> None:
+        self.game = game
         self.english = game.words(s, "en")
         self.french = game.words(s, "fr")
         self.met: set[type] = set()
@@ -94,6 +107,19 @@ class Reader:
         for seat in range(s.seats):
             for _ in range(8):
                 self.refuse(view(s, seat).table, seat, rng.choice(words))
+
+    def listen(self, s: Any) -> None:
+        """The whole table, as everybody hears it, and in the end who won."""
+        for onlooker in [*range(s.seats), SPECTATOR]:
+            v = view(s, onlooker)
+            for one, other in zip(self.game.spoken(v, "en"), self.game.spoken(v, "fr"), strict=True):
+                assert one.title != other.title
+                assert one.lines, one.title
+                for english, french in zip(one.lines, other.lines, strict=True):
+                    check_spoken(english, french)
+        if s.over:
+            outcome = self.game.outcome(s)
+            check_spoken(self.english.outcome(s, outcome), self.french.outcome(s, outcome))
 
     def offer(self, s: Any, ask: Ask[Any]) -> None:
         """Every option has words of its own."""
@@ -120,8 +146,11 @@ def read_game(game: Game[Any], seats: int, variant: Variant, seed: int) -> Reade
     reader.hear(match.state, match.stories[0])
     while not match.state.over:
         reader.look(match.state, watch.rng)
+        if len(match.states) % LISTENED == 1:
+            reader.listen(match.state)
         reader.hear(match.state, match.choose(*watch.next_answer()))
     reader.look(match.state, watch.rng)
+    reader.listen(match.state)
     return reader
 
 

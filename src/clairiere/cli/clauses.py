@@ -13,7 +13,7 @@ from clairiere.lab.project import project_root
 def add_to(commands: Any) -> None:
     """The command and its options."""
     parser: argparse.ArgumentParser = commands.add_parser("clauses", help="which clauses are proved by tests")
-    parser.add_argument("--check", action="store_true", help="fail unless every clause is cited by a passing test")
+    parser.add_argument("--check", action="store_true", help="fail unless a test and the rulebooks have every clause")
     parser.add_argument("--citations", type=Path, metavar="FILE", help="use what `pytest --citations FILE` wrote")
     parser.add_argument("--list", action="store_true", help="every clause with the number of its tests")
     parser.set_defaults(run=run)

@@ -4,9 +4,29 @@ from __future__ import annotations
 
 import argparse
 import os
+from typing import TextIO
+
+from clairiere.cli.screen import Screen
+from clairiere.kernel.language import Language
 
 
 def add_build_options(parser: argparse.ArgumentParser) -> None:
     """`--jobs` and `--compiled`, of commands that play many games."""
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes at once")
     parser.add_argument("--compiled", action="store_true", help="on the compiled rules; builds them if need be")
+
+
+def add_plain(parser: argparse.ArgumentParser, own: Language) -> None:
+    """`--plain`, of commands that write for people."""
+    parser.add_argument("--plain", action="store_true", help=own.say("plain text, without colours and panels"))
+
+
+def screen_for(sink: TextIO, *, plain: bool) -> Screen:
+    """Panels on a terminal that can show them, if `rich` is installed; else plain text."""
+    if plain or not sink.isatty() or os.environ.get("TERM") == "dumb":
+        return Screen(sink)
+    try:
+        from clairiere.cli.panels import Panels
+    except ImportError:
+        return Screen(sink)
+    return Panels(sink)

@@ -9,9 +9,13 @@ from typing import Generic
 
 from clairiere.kernel.agenda import S
 from clairiere.kernel.components import Components
+from clairiere.kernel.events import Story
 from clairiere.kernel.now import Now
 from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.rulebook import Rulebook
 from clairiere.kernel.seats import LETTERS, Seat
+from clairiere.kernel.spoken import Passage
+from clairiere.kernel.view import View
 from clairiere.kernel.words import Words
 
 Variant = dict[str, str]
@@ -49,6 +53,7 @@ class Game(Generic[S]):
         self.options = tuple(options)
         self.longest = longest  # no game takes more decisions
         self.own: Components | None = None  # its components, once they have been read
+        self.rulebooks: dict[str, Rulebook] = {}  # by language, once they have been read
 
     def load(self, toml: str) -> Components:
         """The components that a file's text describes; raises WrongComponents."""
@@ -65,6 +70,12 @@ class Game(Generic[S]):
     def file(self, name: str) -> str:
         """The text of a file in the game's own folder."""
         return files(f"clairiere.games.{self.name}").joinpath(name).read_text("utf-8")
+
+    def rulebook(self, language: str) -> Rulebook:
+        """The rulebook in "en" or "fr"."""
+        if language not in self.rulebooks:
+            self.rulebooks[language] = Rulebook(self.file(f"rulebook/{language}.md"))
+        return self.rulebooks[language]
 
     def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> S:
         """The table as it is set up; runs up to the first question."""
@@ -88,6 +99,32 @@ class Game(Generic[S]):
 
     def words(self, s: S, language: str, names: Sequence[str] = ()) -> Words[S]:
         """The words of this table in "en" or "fr"; players without a name are called by their colours."""
+        raise NotImplementedError
+
+    def spoken(self, v: View[S], language: str, names: Sequence[str] = ()) -> list[Passage]:
+        """The view told in words, ordered for listening."""
+        raise NotImplementedError
+
+    def sprites(self) -> str:
+        """The sprite sheet: an SVG of symbols that every picture of the game uses; drawn once."""
+        raise NotImplementedError
+
+    def picture(
+        self,
+        v: View[S],
+        language: str = "en",
+        names: Sequence[str] = (),
+        *,
+        last: Story | None = None,
+        standalone: bool = False,
+        theme: str = "",
+        frame: str = "",
+    ) -> str:
+        """The view as an SVG that uses the sprite sheet or, standalone, contains it.
+
+        `last` is what has just happened: it is marked. The theme is "day", "night" or the reader's own; a frame is the
+        name of a part of the table, which is then shown alone.
+        """
         raise NotImplementedError
 
     def check(self, seats: int, variant: Variant) -> None:

@@ -22,7 +22,7 @@ from clairiere.kernel.game import Game, Variant
 from clairiere.kernel.now import Now
 from clairiere.kernel.play import asked_seats, step
 from clairiere.kernel.record import Answer, Record
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.kernel.view import View, view
 
 
@@ -69,6 +69,15 @@ class Match(Generic[S]):
         if after.over:
             self.record.result = self.game.outcome(after).text()
         return story
+
+    def picture(self, seat: Seat = SPECTATOR, language: str = "en") -> str:
+        """The table now as an SVG on its own, with what has just happened marked."""
+        last = self.stories[-1].as_seen_by(seat)
+        return self.game.picture(self.view(seat), language, last=last, standalone=True)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the table as everyone may see it."""
+        return self.picture()
 
     def against_taking_back(self, seat: Seat) -> Clause | None:
         """Why the seat's last answer cannot be taken back, if it cannot."""

@@ -125,8 +125,8 @@ def reopen(record: Record, game: Game[S], parts: Components, story: Story | None
     """The table as the record says it was set up."""
     if record.game != game.name or record.rules != game.rules_version:
         raise BadRecord(f"written for {record.game}, rules {record.rules}; this is {game.name} {game.rules_version}")
-    if record.parts and record.parts != parts.digest:
-        raise BadRecord(f"played with other components ({record.parts})")
+    if parts.digest != (record.parts or game.components().digest):
+        raise BadRecord(f"played with other components ({record.parts or 'those of the game'})")
     luck = Scripted(record.luck)
     try:
         game.check(record.seats, record.variant)

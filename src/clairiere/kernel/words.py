@@ -10,6 +10,7 @@ from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.clauses import NOT_ASKED, Clause
 from clairiere.kernel.events import Event, Story
 from clairiere.kernel.language import Language
+from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.play import Conceded, waiting
 from clairiere.kernel.seats import Seat, letter
@@ -51,6 +52,41 @@ class Words(Generic[S]):
     def refusal(self, s: S, seat: Seat, c: Choice, clause: Clause) -> str:
         """The same, with the clause that says so."""
         return f"{self.objection(s, seat, c, clause)} ({clause.id})"
+
+    def outcome(self, s: S, outcome: Outcome) -> str:
+        """Who won and why and, if the others are not all alike, in which order they come."""
+        said = self.victory(s, outcome) or self.winners(outcome)
+        behind = sorted({place for place in outcome.places if place > 1})
+        return said if len(behind) < 2 else f"{said} {self.runners_up(outcome, behind)}"
+
+    def winners(self, outcome: Outcome) -> str:
+        """One, several, or all as one."""
+        language, first = self.language, outcome.winners()
+        if outcome.together:
+            return language.say("All win, together.") if first else language.say("All lose, together.")
+        if len(first) == 1:
+            return language.say("{who} wins.", who=self.players[first[0]])
+        return language.say("{who} share the victory.", who=self.listed_players(first))
+
+    def runners_up(self, outcome: Outcome, places: list[int]) -> str:
+        """Such as `Next come Honey and Raven tied, then Heather`."""
+        language = self.language
+        tied = [self.tied([seat for seat, held in enumerate(outcome.places) if held == place]) for place in places]
+        later = [language.say("then {who}", who=who) for who in tied[1:]]
+        return language.say("Next come {order}.", order=", ".join([tied[0], *later]))
+
+    def tied(self, seats: list[Seat]) -> str:
+        """The seats of one place."""
+        who = self.listed_players(seats)
+        return who if len(seats) == 1 else self.language.say("{who} tied", who=who)
+
+    def listed_players(self, seats: list[Seat]) -> str:
+        """`Lake, Honey and Raven`."""
+        return self.language.listed([str(self.players[seat]) for seat in seats])
+
+    def victory(self, s: S, outcome: Outcome) -> str:
+        """The game's own words on who won and why; empty if it has none."""
+        return ""
 
     def tell(self, event: Event, pieces: Pieces) -> str:
         """The game's own events."""

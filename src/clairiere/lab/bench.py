@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import sys
@@ -71,6 +72,7 @@ class MiddleGames(Generic[S]):
     """Tables from the middle of random games, each with an answer, and what can be done to all of them."""
 
     def __init__(self, game: Game[S]) -> None:
+        self.game = game
         self.rng = Random(3)
         self.now = Now(Chance(self.rng))
         self.tables: list[tuple[S, Seat, Choice]] = []
@@ -109,9 +111,23 @@ class MiddleGames(Generic[S]):
         for seen in self.views:
             seen.imagine(self.rng)
 
+    def picture(self) -> None:
+        """Draw the state layer of each view."""
+        for seen in self.views:
+            self.game.picture(seen, "fr")
+
+    def picture_weight(self) -> float:
+        """The heaviest state layer, in kB gzipped."""
+        return max([kilobytes(self.game.picture(seen, "fr")) for seen in self.views])
+
     def each(self, work: Callable[[], object], seconds: float) -> int:
         """What it costs for one table, in nanoseconds."""
         return round(nanoseconds(work, seconds) / len(self.tables))
+
+
+def kilobytes(text: str) -> float:
+    """What a text weighs once it is gzipped."""
+    return round(len(gzip.compress(text.encode())) / 1000, 2)
 
 
 def whole_record(game: Game[S]) -> Record:
@@ -138,6 +154,9 @@ def measure(game: Game[Any], seconds: float) -> Figures:
         "clone_apply_ns": middle.each(middle.apply, short),
         "view_ns": middle.each(middle.view, short),
         "imagine_ns": middle.each(middle.imagine, short),
+        "picture_ms": round(middle.each(middle.picture, short) / 1e6, 3),
+        "picture_kb": middle.picture_weight(),
+        "sprites_kb": kilobytes(game.sprites()),
         "replay_ms": round(nanoseconds(lambda: final_state(record, game, parts), short) / 1e6, 3),
     }
 

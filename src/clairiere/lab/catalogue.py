@@ -1,4 +1,4 @@
-"""The catalogues of clauses, and which clauses are cited by passing tests."""
+"""The catalogues of clauses, which of them are cited by passing tests, and which the rulebooks say."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from clairiere.games.registry import all_games
 from clairiere.kernel.clauses import Clause
+from clairiere.kernel.game import Game
+from clairiere.kernel.language import CODES
 
 CLAUSE = re.compile(r"^(?:- \*\*|\| )([A-Z]+-[A-Z]+-\d+|TABLE-\d+)(?:\*\*| \|)", re.MULTILINE)
 """A clause is an item of a list, or a row of a table, that begins with its number."""
@@ -73,7 +76,7 @@ def citations(root: Path, tests: dict[str, list[str]]) -> list[Citations]:
 
 
 def complaints(root: Path, tests: dict[str, list[str]]) -> list[str]:
-    """What is wrong: clauses without a test, clauses that do not exist, clauses listed twice."""
+    """What is wrong: clauses without a test or a paragraph, clauses that do not exist, clauses listed twice."""
     found: list[str] = []
     known: set[str] = set()
     for part in citations(root, tests):
@@ -83,4 +86,23 @@ def complaints(root: Path, tests: dict[str, list[str]]) -> list[str]:
         found += [f"{id} stands twice in the catalogue" for id in twice]
         found += [f"{id} is an objection and not in the catalogue" for id in used_in_code(part.name) if id not in known]
     found += [f"{id} is cited by {tests[id][0]} and does not exist" for id in tests if id not in known]
+    for game in all_games():
+        found += rulebook_complaints(root, game)
+    return found
+
+
+def rulebook_complaints(root: Path, game: Game[Any]) -> list[str]:
+    """What is wrong with the rulebooks of a game: clauses that they do not say, say twice, or invent."""
+    found: list[str] = []
+    clauses = catalogue(root, game.name) + catalogue(root, TABLE)
+    for code in CODES:
+        book = f"the rulebook of {game.name} in {code}"
+        try:
+            said = game.rulebook(code).clauses()
+        except FileNotFoundError:
+            found.append(f"{book} is missing")
+            continue
+        found += [f"{id} is not said in {book}" for id in clauses if id not in said]
+        found += [f"{id} is said twice in {book}" for id in sorted(set(said)) if said.count(id) > 1]
+        found += [f"{id} is said in {book} and does not exist" for id in said if id not in clauses]
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 Attribute = str | float
-"""What an attribute may hold; `stroke_width` is written `stroke-width`."""
+"""What an attribute may hold; `stroke_width` is written `stroke-width`. (mypyc wants no float defaults before `**`.)"""
 
 
 def number(value: float) -> str:
@@ -31,10 +31,11 @@ def path(d: str, fill: str = "none", **more: Attribute) -> str:
     return f'<path d="{d}" fill="{ink(fill)}"{attributes(more)}/>'
 
 
-def line(d: str, stroke: str, width: float = 1.5, **more: Attribute) -> str:
+def line(d: str, stroke: str, width: float | None = None, **more: Attribute) -> str:
     """A stroke with round ends."""
+    thick = 1.5 if width is None else width
     return (
-        f'<path d="{d}" fill="none" stroke="{ink(stroke)}" stroke-width="{width:.3g}" stroke-linecap="round"'
+        f'<path d="{d}" fill="none" stroke="{ink(stroke)}" stroke-width="{thick:.3g}" stroke-linecap="round"'
         f' stroke-linejoin="round"{attributes(more)}/>'
     )
 
@@ -52,7 +53,7 @@ def ellipse(x: float, y: float, rx: float, ry: float, fill: str, **more: Attribu
     )
 
 
-def rect(x: float, y: float, w: float, h: float, fill: str, corner: float = 0, **more: Attribute) -> str:
+def rect(x: float, y: float, w: float, h: float, fill: str, corner: float | None = None, **more: Attribute) -> str:
     """A rectangle, its corners rounded."""
     rx = f' rx="{number(corner)}"' if corner else ""
     return (
@@ -66,22 +67,31 @@ def group(*content: str, **more: Attribute) -> str:
     return f"<g{attributes(more)}>{''.join(content)}</g>"
 
 
-def moved(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
+def moved(x: float, y: float, scale: float | None, turn: float | None) -> str:
     """The value of a `transform`."""
     out = f"translate({number(x)} {number(y)})"
     if turn:
         out += f" rotate({number(turn)})"
-    return out if scale == 1 else f"{out} scale({scale:.3g})"
+    return out if scale is None or scale == 1 else f"{out} scale({scale:.3g})"
 
 
-def at(x: float, y: float, *content: str, scale: float = 1, turn: float = 0, **more: Attribute) -> str:
+def at(
+    x: float, y: float, *content: str, scale: float | None = None, turn: float | None = None, **more: Attribute
+) -> str:
     """Several elements as one, put somewhere."""
     return f'<g transform="{moved(x, y, scale, turn)}"{attributes(more)}>{"".join(content)}</g>'
 
 
-def use(symbol: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, **more: Attribute) -> str:
+def use(
+    symbol: str,
+    x: float | None = None,
+    y: float | None = None,
+    scale: float | None = None,
+    turn: float | None = None,
+    **more: Attribute,
+) -> str:
     """A drawing of the sprite sheet, put somewhere."""
-    return f'<use href="#{symbol}" transform="{moved(x, y, scale, turn)}"{attributes(more)}/>'
+    return f'<use href="#{symbol}" transform="{moved(x or 0, y or 0, scale, turn)}"{attributes(more)}/>'
 
 
 def escaped(text: str) -> str:

@@ -33,8 +33,8 @@ def silhouette(seat: int, r: float) -> str:
 
 
 # How large a glyph sits in each shape, in radii, and how far below its middle.
-GLYPH_SIZE: Final = (1.18, 1.18, 0.92, 1.05, 0.8)
-GLYPH_DROP: Final = (0.0, 0.0, 0.14, 0.0, 0.03)
+GLYPH_SIZE: Final = [1.18, 1.18, 0.92, 1.05, 0.8]
+GLYPH_DROP: Final = [0.0, 0.0, 0.14, 0.0, 0.03]
 
 
 def player_token(seat: int, glyph: str, r: float = 19, *, raised: bool = True) -> str:

@@ -14,9 +14,8 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.components import Components, Sheet, WrongComponents
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
-from clairiere.kernel.record import BadRecord, final_state, read_record
 from tests.games.benevolent.clearing import FOREST, HEX
-from tests.games.boxes import changed, garbled, own_copy, without_entry
+from tests.games.boxes import changed, garbled, own_copy, records_need_their_box, without_entry
 from tests.kit import Board, at
 
 TOML = own_copy("benevolent")
@@ -180,18 +179,8 @@ def test_a_box_with_another_pyramid_frees_its_tiles_in_that_order() -> None:
 
 
 def test_a_box_of_ones_own_is_told_from_the_games_own_and_its_records_need_it() -> None:
-    parts = box(("[safety_stop]", "rounds", "3"))
-    assert parts.digest != GAME.components().digest == GAME.components(TOML).digest
-    match = Match(GAME, 3, {}, Chance(Random(3)), parts)
-    rng = Random(3)
-    while not match.state.over:
-        ask = waiting(match.state)[0]
-        match.choose(ask.seat, ask.pick(match.state, rng))
-    record = read_record(match.record.text())
-    assert record.parts == parts.digest
-    assert final_state(record, GAME, parts).text() == match.state.text()
-    with pytest.raises(BadRecord, match="other components"):
-        final_state(record, GAME, GAME.components())
+    assert GAME.components(TOML).digest == GAME.components().digest
+    records_need_their_box(GAME, 3, box(("[safety_stop]", "rounds", "3")))
 
 
 # where, key, value (None: gone), and what the complaint says: first where, then why

@@ -15,12 +15,10 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.components import Components, Sheet, WrongComponents
 from clairiere.kernel.match import Match
 from clairiere.kernel.now import Now
-from clairiere.kernel.play import waiting
-from clairiere.kernel.record import BadRecord, final_state, proof_of, read_record
 from clairiere.kernel.seats import SPECTATOR
 from tests.games.bloody_grove.cards import recruited, scores, totals
 from tests.games.bloody_grove.ledger import zones_of
-from tests.games.boxes import changed, garbled, own_copy, without_entry
+from tests.games.boxes import changed, garbled, own_copy, records_need_their_box, without_entry
 from tests.kit import Board, at, clause
 
 TOML = own_copy("bloody_grove")
@@ -141,20 +139,8 @@ def test_a_box_with_other_names_is_played_in_its_own_words() -> None:
 
 
 def test_a_box_of_ones_own_is_told_from_the_games_own_and_its_records_need_it() -> None:
-    parts = box(("basic_bear_1", "strength", "7"))
-    assert parts.digest != GAME.components().digest
     assert GAME.components(TOML).digest == GAME.components().digest
-    match = Match(GAME, 2, {}, Chance(Random(3)), parts)
-    rng = Random(3)
-    while not match.state.over:
-        ask = rng.choice(waiting(match.state))
-        match.choose(ask.seat, ask.pick(match.state, rng))
-    record = read_record(match.record.text())
-    assert record.parts == parts.digest
-    assert final_state(record, GAME, parts).text() == match.state.text()
-    assert len(proof_of(record, GAME, parts)) == 64
-    with pytest.raises(BadRecord, match="other components"):
-        final_state(record, GAME, GAME.components())
+    records_need_their_box(GAME, 2, box(("basic_bear_1", "strength", "7")))
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -174,11 +174,12 @@ def template(part: Sheet, positions: list[str]) -> Template:
     cells = part.parts("cell")
     part.require([c.word("id") for c in cells] == list(HEXES[: len(cells)]), "hexes are h01, h02, ... in order")
     seen = [(c.index("slot", slots), c.index("pos", positions)) for c in cells]
+    axes = [(c.whole("q"), c.whole("r")) for c in cells]
     near = [mask_of([c.place(name, HEXES[: len(cells)]) for name in c.words("adjacent")]) for c in cells]
     for hex, mask in enumerate(near):
         for other in range(len(cells)):
             part.require(mask >> other & 1 == near[other] >> hex & 1, f"h{hex + 1:02} is near one that is not near it")
-    return Template(part.word("id"), part.whole("players"), slots, seen, near)
+    return Template(part.word("id"), part.whole("players"), slots, seen, axes, near)
 
 
 def steps_for_forest(pieces: Sheet, templates: dict[str, Template]) -> int:

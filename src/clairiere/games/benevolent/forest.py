@@ -10,11 +10,20 @@ from clairiere.kernel.choices import Choice
 class Template:
     """How segments lie: which position of which slot is seen on each hex, and which hexes touch."""
 
-    def __init__(self, id: str, players: int, slots: list[str], cells: list[tuple[int, int]], near: list[int]) -> None:
+    def __init__(
+        self,
+        id: str,
+        players: int,
+        slots: list[str],
+        cells: list[tuple[int, int]],
+        axes: list[tuple[int, int]],
+        near: list[int],
+    ) -> None:
         self.id = id
         self.players = players
         self.slots = slots
         self.cells = cells  # hex -> slot, position
+        self.axes = axes  # hex -> its column and row, the columns leaning to the right on their way down
         self.near = near  # hex -> bit set of the hexes that share an edge with it
         self.walks: dict[int, list[Choice]] = {}  # what is legal from where, kept once it has been found out
 
@@ -35,6 +44,7 @@ class Forest:
 
     def __init__(self, template: Template, faces: list[Face]) -> None:
         self.id = " ".join([template.id] + [face.id for face in faces])
+        self.template = template
         self.size = len(template.cells)
         self.hexes = (1 << self.size) - 1
         self.near = template.near

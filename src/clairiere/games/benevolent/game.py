@@ -9,17 +9,24 @@ from clairiere.games.benevolent import scoring
 from clairiere.games.benevolent.components import Parts
 from clairiere.games.benevolent.hints import hint
 from clairiere.games.benevolent.inventory import lost_components
+from clairiere.games.benevolent.picture.door import picture
 from clairiere.games.benevolent.reading import read_position
+from clairiere.games.benevolent.scenery.sheet import defs
 from clairiere.games.benevolent.setup import Draws, set_up
+from clairiere.games.benevolent.spoken import spoken_table
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.vocabulary import VOCABULARY
 from clairiere.games.benevolent.words.door import BenevolentWords
 from clairiere.kernel.components import Components, read_sheet
+from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game, Option, Variant
-from clairiere.kernel.language import language as spoken
+from clairiere.kernel.language import language as language_of
 from clairiere.kernel.now import Now
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.seats import Seat, seat_of
+from clairiere.kernel.spoken import Passage
+from clairiere.kernel.view import View
+from clairiere.pictures.canvas import sprite_sheet
 
 
 class Benevolent(Game[Table]):
@@ -67,7 +74,29 @@ class Benevolent(Game[Table]):
 
     def words(self, s: Table, language: str, names: Sequence[str] = ()) -> BenevolentWords:
         """Everything a person reads about this table."""
-        return BenevolentWords(s, spoken(language, self.name), names)
+        return BenevolentWords(s, language_of(language, self.name), names)
+
+    def spoken(self, v: View[Table], language: str, names: Sequence[str] = ()) -> list[Passage]:
+        """The whole view told in words."""
+        return spoken_table(v, self.words(v.table, language, names))
+
+    def sprites(self) -> str:
+        """The sprite sheet."""
+        return sprite_sheet(defs())
+
+    def picture(
+        self,
+        v: View[Table],
+        language: str = "en",
+        names: Sequence[str] = (),
+        *,
+        last: Story | None = None,
+        standalone: bool = False,
+        theme: str = "",
+        frame: str = "",
+    ) -> str:
+        """Forest, Dreams board, Secrets and mats; its frames are `forest`, `dreams`, `secrets` and `mats`."""
+        return picture(v, language, names, last=last, standalone=standalone, theme=theme, frame=frame)
 
     def lost_components(self, s: Table) -> str:
         """Leaves, Gifts, Footsteps and Secrets are conserved."""

@@ -8,17 +8,24 @@ from typing import Final
 from clairiere.games.bloody_grove.components import Parts
 from clairiere.games.bloody_grove.hints import hint
 from clairiere.games.bloody_grove.inventory import lost_components
+from clairiere.games.bloody_grove.picture.door import table_picture
 from clairiere.games.bloody_grove.reading import read_position
+from clairiere.games.bloody_grove.scenery.sheet import defs
 from clairiere.games.bloody_grove.scoring import outcome
 from clairiere.games.bloody_grove.setup import opening
+from clairiere.games.bloody_grove.spoken import spoken_table
 from clairiere.games.bloody_grove.state import Table
 from clairiere.games.bloody_grove.words.door import GroveWords
 from clairiere.kernel.components import Components, read_sheet
+from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game, Option, Variant
-from clairiere.kernel.language import language as spoken
+from clairiere.kernel.language import language as language_of
 from clairiere.kernel.now import Now
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.spoken import Passage
+from clairiere.kernel.view import View
+from clairiere.pictures.canvas import sprite_sheet
 
 REACHES: Final = ("adjacent", "any")
 # Three turns each, and the last one is T's, who begins the next round (GRV-VAR-03).
@@ -73,7 +80,31 @@ class BloodyGrove(Game[Table]):
 
     def words(self, s: Table, language: str, names: Sequence[str] = ()) -> GroveWords:
         """Everything a person reads about this table."""
-        return GroveWords(s, spoken(language, self.name), names)
+        return GroveWords(s, language_of(language, self.name), names)
+
+    def spoken(self, v: View[Table], language: str, names: Sequence[str] = ()) -> list[Passage]:
+        """The whole view told in words."""
+        return spoken_table(v, self.words(v.table, language, names))
+
+    def sprites(self) -> str:
+        """The sprite sheet of the game's own box."""
+        parts = self.components()
+        assert isinstance(parts, Parts)
+        return sprite_sheet(defs(parts))
+
+    def picture(
+        self,
+        v: View[Table],
+        language: str = "en",
+        names: Sequence[str] = (),
+        *,
+        last: Story | None = None,
+        standalone: bool = False,
+        theme: str = "",
+        frame: str = "",
+    ) -> str:
+        """The groves between the two players, their mats and hands, and what lies ready."""
+        return table_picture(v, language, names, last=last, standalone=standalone, theme=theme, frame=frame)
 
     def lost_components(self, s: Table) -> str:
         return lost_components(s)

@@ -25,11 +25,11 @@ class Names(Words[Table]):
         self.hexes = [self.hex_named(s, hex) for hex in range(len(HEXES))]
 
     def hex_named(self, s: Table, hex: int) -> Noun:
-        """`Pond h03`; a hex that this forest does not have is just a hex."""
+        """`Pond 3`; a hex that this forest does not have is just a hex."""
         if hex >= s.forest.size:
-            return self.language.noun(self.language.say("hex {name}", name=HEXES[hex]), FEMININE)
+            return self.language.noun(self.language.say("hex {name}", name=hex + 1), FEMININE)
         kind = self.kinds[s.forest.kinds[hex]]
-        return self.language.noun(f"{kind} {HEXES[hex]}", kind.kind)
+        return self.language.noun(f"{kind} {hex + 1}", kind.kind)
 
     def leaves(self, n: int) -> str:
         """`3 Leaves`."""

@@ -7,11 +7,13 @@ from clairiere.games.bloody_grove.words.choices import choice_words
 from clairiere.games.bloody_grove.words.events import event_words
 from clairiere.games.bloody_grove.words.names import Names
 from clairiere.games.bloody_grove.words.objections import objection_words
+from clairiere.games.bloody_grove.words.outcomes import victory_words
 from clairiere.games.bloody_grove.words.prompts import prompt_words
 from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.events import Event
+from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.seats import Seat
 
@@ -30,3 +32,6 @@ class GroveWords(Names):
 
     def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
         return objection_words(s, seat, c, clause, self)
+
+    def victory(self, s: Table, outcome: Outcome) -> str:
+        return victory_words(s, outcome, self)

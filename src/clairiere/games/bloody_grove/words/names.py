@@ -52,7 +52,7 @@ class Names(Words[Table]):
 
     def elites(self, animal: int, n: int) -> str:
         """Elites of an animal."""
-        return self.language.say_many("an Elite {animal}", "{n} Elite {animal}s", n, animal=self.animals[animal])
+        return self.language.say_many("an Elite {animal}", "{n} {animal} Elites", n, animal=self.animals[animal])
 
     def token(self, pieces: Pieces, token: int) -> str:
         """A token by its number, which is public, with its value as far as it is known."""

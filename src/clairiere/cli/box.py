@@ -1,0 +1,53 @@
+"""The box on the table: which game it is, and somebody's own components, if they brought them."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from clairiere.cli.complaint import Complaint
+from clairiere.games.registry import NAMES, game_named
+from clairiere.kernel.components import Components, WrongComponents
+from clairiere.kernel.game import Game
+from clairiere.kernel.language import Language
+
+
+def add_components(parser: argparse.ArgumentParser, own: Language) -> None:
+    """`--components`, for a box of one's own."""
+    parser.add_argument("--components", type=Path, metavar="FILE", help=own.say("the components.toml of your own box"))
+
+
+def game_called(name: str, speech: Language) -> Game[Any]:
+    """The game of this name, however its words are joined."""
+    plain = name.lower().replace("-", "_").replace(" ", "_")
+    if plain not in NAMES:
+        there = speech.listed(list(NAMES))
+        raise Complaint(speech.say("There is no game called “{name}” here. There are {games}.", name=name, games=there))
+    return game_named(plain)
+
+
+def parts_of(game: Game[Any], path: Path | None, speech: Language) -> Components:
+    """The game's components, or those in a file."""
+    if path is None:
+        return game.components()
+    try:
+        return game.components(text_of(path, speech))
+    except WrongComponents as wrong:
+        raise Complaint(speech.say("{file} is not a box of {game}: {why}.",
+                                   file=path, game=title(game.name), why=wrong)) from wrong
+
+
+def text_of(path: Path, speech: Language) -> str:
+    """What stands in a text file."""
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError as garbled:
+        raise Complaint(speech.say("{file} is not a text file.", file=path)) from garbled
+    except OSError as missing:
+        raise Complaint(speech.say("{file} cannot be read: {why}.", file=path, why=missing.strerror)) from missing
+
+
+def title(name: str) -> str:
+    """`Bloody Grove`: what is printed on the box."""
+    return name.replace("_", " ").title()

@@ -1,0 +1,146 @@
+"""The screen with colours and panels, drawn by `rich`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence, Set
+from contextlib import AbstractContextManager
+from typing import TextIO
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from clairiere.cli.menu import Entry
+from clairiere.cli.screen import Screen
+from clairiere.kernel.language import NARROW, NO_BREAK
+from clairiere.kernel.spoken import Passage
+
+WIDE = 100
+"""From here on, two columns."""
+WIDEST = 160
+COLOURS = ("bright_blue", "yellow", "bright_black", "magenta", "bright_white")
+"""Lake, Honey, Raven, Heather, Snow."""
+TIGHT = str.maketrans(NO_BREAK + NARROW, "\ue000\ue001")
+LOOSE = str.maketrans("\ue000\ue001", NO_BREAK + NARROW)
+"""While lines are broken, spaces that must not break are letters: `rich` breaks at every space."""
+
+
+class Panels(Screen):
+    """The same screen for eyes."""
+
+    def __init__(self, sink: TextIO) -> None:
+        super().__init__(sink)
+        self.console = Console(file=sink, highlight=False, emoji=False, markup=False)
+
+    @property
+    def width(self) -> int:
+        """Characters in a line."""
+        return min(self.console.width, WIDEST)
+
+    def show(self, what: RenderableType) -> None:
+        """Draw it no wider than one likes to read."""
+        with self.console.capture() as drawn:
+            self.console.print(what, width=self.width)
+        self.sink.write(drawn.get().translate(LOOSE))
+        self.sink.flush()
+
+    def named(self, text: str, style: str = "") -> Text:
+        """A text in which every player has a colour."""
+        said = Text(text.translate(TIGHT), style=style)
+        for name, colour in zip(self.players, COLOURS):
+            said.highlight_regex(rf"\b{re.escape(name.translate(TIGHT))}\b", f"bold {colour}")
+        return said
+
+    def tell(self, text: str) -> None:
+        """A sentence of the command line itself."""
+        self.show(self.named(text, "dim"))
+
+    def heading(self, text: str) -> None:
+        """What comes now."""
+        self.write()
+        self.show(Rule(Text(text.translate(TIGHT), style="bold green"), style="green", align="left"))
+
+    def question(self, text: str) -> None:
+        """What a person is asked."""
+        self.write()
+        self.show(self.named(text, "bold"))
+
+    def refuse(self, text: str) -> None:
+        """Why not."""
+        self.show(bullet("✗", Text(text.translate(TIGHT)), "bold red"))
+
+    def story(self, lines: Sequence[str]) -> None:
+        """What has happened."""
+        for line in lines:
+            self.show(bullet("·", self.named(line), "green"))
+
+    def table(self, passages: Sequence[Passage], fresh: Set[str] = frozenset()) -> None:
+        """The table in panels: one below the other, or in two columns. What is not new is paler."""
+        panels = [self.panel(passage, fresh or set(passage.lines)) for passage in passages]
+        if self.width < WIDE:
+            self.show(Group(*panels))
+            return
+        column = self.width // 2 - 6
+        left = halfway([2 + sum([1 + len(line) // column for line in passage.lines]) for passage in passages])
+        grid = Table.grid(expand=True, padding=(0, 1, 0, 0))
+        grid.add_column(ratio=1)
+        grid.add_column(ratio=1)
+        grid.add_row(Group(*panels[:left]), Group(*panels[left:]))
+        self.show(grid)
+
+    def panel(self, passage: Passage, fresh: Set[str]) -> Panel:
+        """One part of the table."""
+        lines = [bullet("•" if line in fresh else " ", self.named(line, "" if line in fresh else "dim"), "green")
+                 for line in passage.lines]
+        title = self.named(passage.title, "bold green")
+        return Panel(Group(*lines), title=title, title_align="left", border_style="green", box=box.ROUNDED,
+                     padding=(0, 1))
+
+    def menu(self, groups: Sequence[Sequence[Entry]]) -> None:
+        """The options, their notation beside them."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", style="bold cyan", min_width=3)
+        grid.add_column()
+        grid.add_column(style="dim", no_wrap=True)
+        for number, group in enumerate(groups):
+            if number:
+                grid.add_row()
+            for entry in group:
+                grid.add_row(str(entry.number), self.named(entry.label), entry.choice.notation())
+        self.show(grid)
+
+    def pairs(self, rows: Sequence[tuple[str, str]]) -> None:
+        """Words and what they mean."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold cyan", no_wrap=True)
+        grid.add_column()
+        for word, meaning in rows:
+            grid.add_row(word, self.named(meaning))
+        self.show(Padding(grid, (0, 0, 0, 2)))
+
+    def markdown(self, text: str) -> None:
+        """A text of the rulebook."""
+        self.show(Markdown(text.translate(TIGHT)))
+
+    def thinking(self, text: str) -> AbstractContextManager[object]:
+        """While a bot thinks."""
+        return self.console.status(text, spinner="dots")
+
+
+def bullet(sign: str, text: Text, style: str) -> Table:
+    """A text beside a sign; its second line is indented too."""
+    row = Table.grid(padding=(0, 1, 0, 0))
+    row.add_row(Text(sign, style=style), text)
+    return row
+
+
+def halfway(heights: Sequence[int]) -> int:
+    """How many of the parts make the first of two columns, so that the columns are about equally long."""
+    best = min(range(len(heights) + 1), key=lambda k: max(sum(heights[:k]), sum(heights[k:])))
+    return max(1, best)

@@ -1,0 +1,66 @@
+"""Players: who sits where, people and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clairiere.bots.roster import NoSuchBot, check_name
+from clairiere.cli.complaint import Complaint
+from clairiere.kernel.language import Language
+from clairiere.kernel.seats import Seat, letter
+
+USUAL_BOT = "search:500"
+
+
+class Player:
+    """Somebody at the table: a person, or the bot that the roster knows by this name."""
+
+    def __init__(self, seat: Seat, bot: str = "", name: str = "") -> None:
+        self.seat = seat
+        self.bot = bot
+        self.name = name  # empty: called by the colour
+
+    def remark(self) -> str:
+        """How a saved game remembers them: `A person Ann`, `B search:500`."""
+        return f"{letter(self.seat)} {self.bot or 'person'} {self.name}".rstrip()
+
+
+def seated(seats: int, bots: Sequence[str] | None, names: Sequence[str], speech: Language) -> list[Player]:
+    """Bots take the last seats; if none are named, all seats but the first."""
+    taken = [USUAL_BOT] * (seats - 1) if bots is None else list(bots)
+    if len(taken) > seats:
+        raise Complaint(speech.say("There are more bots than seats: {bots} for {seats}.", bots=len(taken), seats=seats))
+    if len(names) > seats:
+        raise Complaint(speech.say("There are more names than seats: {names} for {seats}.",
+                                   names=len(names), seats=seats))
+    people = seats - len(taken)
+    called = [*names, *[""] * (seats - len(names))]
+    return [Player(seat, taken[seat - people] if seat >= people else "", called[seat]) for seat in range(seats)]
+
+
+def bots_in(text: str | None, speech: Language) -> list[str] | None:
+    """What `--bots` names: `greedy,search:500`, `none`, or nothing at all."""
+    if text is None:
+        return None
+    named = [name.strip() for name in text.split(",") if name.strip() not in ("", "none")]
+    for name in named:
+        try:
+            check_name(name)
+        except NoSuchBot as unknown:
+            raise Complaint(speech.say("There is no bot called “{name}”. There are random, greedy, search and "
+                                       "search:500, with any number.", name=name)) from unknown
+    return named
+
+
+def names_in(text: str | None) -> list[str]:
+    """What `--names` names: `Ann,Ben`."""
+    return [] if text is None else [" ".join(name.split()) for name in text.split(",")]
+
+
+def player_of(remark: str) -> Player | None:
+    """The player whom a saved game remembers so; None if the remark is about something else."""
+    words = remark.split(maxsplit=2)
+    if len(words) < 2 or len(words[0]) != 1:
+        return None
+    seat, kind, name = "ABCDEFG".find(words[0]), words[1], words[2] if len(words) > 2 else ""
+    return None if seat < 0 else Player(seat, "" if kind == "person" else kind, name)

@@ -1,0 +1,62 @@
+"""`clairiere replay`: a recorded game told again, answer by answer."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from typing import Any
+
+from clairiere.cli.box import title
+from clairiere.cli.chronicle import EVERYTHING, entry
+from clairiere.cli.options import add_plain, screen_for
+from clairiere.cli.screen import Screen
+from clairiere.cli.speech import add_language, speech
+from clairiere.cli.tape import Tape, add_tape
+from clairiere.kernel.language import Language
+
+
+def add_to(commands: Any, own: Language) -> None:
+    """The command and its options."""
+    say = own.say
+    parser: argparse.ArgumentParser = commands.add_parser("replay", help=say("tell a saved game again"))
+    add_tape(parser, own)
+    parser.add_argument("--all", action="store_true", help=say("with everything that was hidden"))
+    parser.add_argument("--from", dest="first", type=int, metavar="N", help=say("begin at this answer (0, the set-up)"))
+    parser.add_argument("--to", dest="last", type=int, metavar="N", help=say("end with this answer (the last)"))
+    parser.add_argument("--pace", type=float, default=0, metavar="SECONDS", help=say("wait between two answers"))
+    add_plain(parser, own)
+    add_language(parser, own)
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Tell the game; Ctrl-C ends the telling."""
+    own = speech(chosen.language)
+    tape = Tape(chosen, own)
+    screen = screen_for(sys.stdout, plain=chosen.plain)
+    screen.players = tape.names[: tape.record.seats]
+    screen.heading(title(tape.game.name))
+    first, last = tape.number(chosen.first, 0), tape.number(chosen.last, len(tape.record.answers))
+    try:
+        tell(tape, screen, range(first, last + 1), chosen)
+    except KeyboardInterrupt:
+        screen.write()
+    return 0
+
+
+def tell(tape: Tape, screen: Screen, numbers: range, chosen: argparse.Namespace) -> None:
+    """Every answer with what came of it, and the outcome if the game came to its end."""
+    seat = EVERYTHING if chosen.all else tape.seat
+    state = None
+    for number, (state, story) in enumerate(tape.run()):
+        if number not in numbers:
+            continue
+        answer = tape.record.answers[number - 1] if number else None
+        words = tape.game.words(state, tape.own.code, tape.names)
+        screen.pairs(entry(number, answer, story, seat, words, tape.own))
+        if chosen.pace > 0 and number < numbers.stop - 1:
+            time.sleep(chosen.pace)
+    if state is not None and state.over and numbers.stop > len(tape.record.answers):
+        words = tape.game.words(state, tape.own.code, tape.names)
+        screen.question(words.outcome(state, tape.game.outcome(state)))

@@ -1,0 +1,59 @@
+"""`clairiere rulebook`: a game's rulebook in the terminal, or as a page of its own."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from clairiere.cli.box import game_called
+from clairiere.cli.complaint import INSTALL, Complaint
+from clairiere.cli.options import add_plain, screen_for
+from clairiere.cli.shelf import Shelf
+from clairiere.cli.speech import add_language, speech
+from clairiere.games.registry import NAMES
+from clairiere.kernel.language import Language
+
+
+def add_to(commands: Any, own: Language) -> None:
+    """The command and its options."""
+    say = own.say
+    parser: argparse.ArgumentParser = commands.add_parser("rulebook", help=say("read the rulebook of a game"))
+    parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
+    parser.add_argument("clause", nargs="?", metavar="CLAUSE", help=say("a clause, the number of a chapter, or a word"))
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help=say("write the book as one HTML page"))
+    add_plain(parser, own)
+    add_language(parser, own)
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Read it here, or write the page."""
+    own = speech(chosen.language)
+    game = game_called(chosen.game, own)
+    shelf = Shelf(game, own, screen_for(sys.stdout, plain=chosen.plain))
+    if chosen.output is not None:
+        write_page(shelf, chosen.output)
+    elif chosen.clause is not None:
+        shelf.open(chosen.clause)
+    else:
+        shelf.whole()
+    return 0
+
+
+def write_page(shelf: Shelf, path: Path) -> None:
+    """The book as HTML, if what makes HTML of it is installed."""
+    say = shelf.speech.say
+    if path.suffix.lower() not in (".html", ".htm"):
+        raise Complaint(say("A page's name ends in .html; {file} does not.", file=path))
+    book = shelf.book()
+    try:
+        from clairiere.cli.page import page
+    except ImportError as missing:
+        raise Complaint(say("For a page, install what the terminal draws with:") + INSTALL) from missing
+    try:
+        path.write_text(page(shelf.game, book, shelf.speech), "utf-8")
+    except OSError as full:
+        raise Complaint(say("{file} cannot be written: {why}.", file=path, why=full.strerror)) from full
+    print(path)

@@ -1,0 +1,1 @@
+"""The pictures of Benevolent: a view in, an SVG out."""

@@ -1,0 +1,80 @@
+"""The Dreams board: stacks of Gifts with their prices, the Dream Path and those who dream."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.benevolent.picture.reach import CLOUD_IDS, STACK_IDS
+from clairiere.games.benevolent.picture.scene import Scene
+from clairiere.games.benevolent.steps.altar import bargained
+from clairiere.games.benevolent.tally import tokens
+from clairiere.kernel.seats import LETTERS
+
+SLEEPERS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
+    (),
+    ((0, -6),),
+    ((-13, -6), (13, -6)),
+    ((-13, -21), (13, -21), (0, -1)),
+    ((-13, -21), (13, -21), (-13, 1), (13, 1)),
+)
+"""Where dreamers stand who share a cloud."""
+
+
+def dreams(scene: Scene) -> str:
+    """The board, then what lies and stands on it."""
+    stage, s = scene.stage, scene.s
+    board = f'<g class="pos" style="{stage.plan.dreams.style}"><use href="#ben-board"/>{stage.arrows}</g>'
+    out = board + "".join([cloud(scene, space) for space in range(4)])
+    out += "".join([stack(scene, gift) for gift in range(5)])
+    for space in range(4):
+        here = [seat for seat, player in enumerate(s.players) if player.dream == space]
+        for (dx, dy), seat in zip(SLEEPERS[len(here)], here, strict=True):
+            out += dreamer(scene, seat, stage.clouds[space].by(dx, dy, 0.62).style)
+    return out
+
+
+def cloud(scene: Scene, space: int) -> str:
+    """A space of the Dream Path."""
+    id = CLOUD_IDS[space]
+    button = scene.button(id)
+    title = scene.labels(id) or scene.say("Dream Path") + f" · {space + 1}"
+    ring = ""
+    if button:
+        ghost = f'<use href="#ben-ghost-{scene.seat + 1}" class="breathe" transform="translate(0-8) scale(.7)"/>'
+        ring = f'<use href="#ben-ring-cloud"/>{ghost}'
+    return (
+        f'<g id="{id}" class="pos{" target" if button else ""}" style="{scene.stage.clouds[space].style}"{button}>'
+        f'<title>{title}</title><use href="#ben-cloud{space}"/>{ring}<text y="22" font-size="13"'
+        f' fill="var(--dusk-5)" text-anchor="middle" class="t-strong">{space + 1}</text></g>'
+    )
+
+
+def dreamer(scene: Scene, seat: int, style: str) -> str:
+    """The Footstep of a seat on the Dream Path."""
+    id = f"dream-{LETTERS[seat]}"
+    ring = f'<use href="#ben-last-{seat + 1}"/>' if id in scene.moved else ""
+    return (
+        f'<g id="{id}" class="pos" style="{style}" pointer-events="none"><title>{scene.stage.titles[seat]}</title>'
+        f'{ring}<use href="#ben-step-{seat + 1}"/></g>'
+    )
+
+
+def stack(scene: Scene, gift: int) -> str:
+    """The tokens of a Gift that nobody has, how many they are, and what one costs the near seat."""
+    s, stage, id = scene.s, scene.stage, STACK_IDS[gift]
+    left = tokens(s.stacks, gift)
+    price = bargained(s, s.players[scene.seat], s.parts.prices[gift])
+    button = scene.button(id)
+    ring = ""
+    if button:
+        ring = '<use href="#ben-ring-stack"/>'
+    elif id in scene.moved:
+        ring = '<use href="#ben-last-stack"/>'
+    title = scene.labels(id) or f"{stage.gift_names[gift]} · ×{left} · {scene.leaves(price)}"
+    ink = 'fill="var(--ink-print)"'
+    return (
+        f'<g id="{id}" class="pos{" target" if button else ""}" style="{stage.stacks[gift].style}"{button}>'
+        f'<title>{title}</title><use href="#ben-stack"/>{ring}{stage.piles[gift][left]}'
+        f'<text x="19.5" y="-12.3" font-size="13.5" {ink} text-anchor="middle" class="t-strong">×{left}</text>'
+        f'<text x="17.5" y="20" font-size="16" {ink} text-anchor="end" class="t-display">{price}</text></g>'
+    )

@@ -1,0 +1,128 @@
+"""The forest: hexes, the Footsteps on them, and where a Footstep could go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.benevolent.numbering import CARD, HEXES
+from clairiere.games.benevolent.picture.plan import Place
+from clairiere.games.benevolent.picture.reach import STEP_IDS
+from clairiere.games.benevolent.picture.scene import Scene
+from clairiere.games.benevolent.steps.toll import steps_on, toll
+from clairiere.kernel.seats import Seat
+
+GHOST: Final = -1
+GREY: Final = -2
+
+
+def forest(scene: Scene) -> str:
+    """Segment by segment, then everything that stands on it."""
+    stage = scene.stage
+    out = ""
+    for layer, hexes in enumerate(stage.layers):
+        out += stage.cards[layer]
+        for hex in hexes:
+            out += space(scene, hex)
+    for hex in range(scene.s.forest.size):
+        out += footsteps(scene, hex) + price_tag(scene, hex)
+    return out
+
+
+def space(scene: Scene, hex: int) -> str:
+    """One hex: mist where nobody can go, gold where the asked seat can, the toll that is due there."""
+    stage, id = scene.stage, HEXES[hex]
+    button = scene.button(id)
+    over = ""
+    if button:
+        over = '<use href="#ben-ring"/>'
+    elif scene.walking:
+        over = '<use href="#ben-veil"/>'
+    elif hex == scene.action_hex:
+        over = '<use href="#ben-last"/>'
+    return (
+        f'<g id="{id}" class="pos{" target" if button else ""}" style="{stage.plan.hexes[hex].style}"{button}>'
+        f"<title>{space_title(scene, hex, bool(button))}</title>{stage.art[hex]}{over}{stage.tops[hex]}</g>"
+    )
+
+
+def price_tag(scene: Scene, hex: int) -> str:
+    """What is due on a hex, over everything that lies beside it."""
+    due = toll_of(scene, hex)
+    if not due:
+        return ""
+    return (
+        f'<g class="pos" style="{scene.stage.tags[hex]}" pointer-events="none"><use href="#ben-price"/><text x="5.5"'
+        f' y="6.5" font-size="18.8" fill="var(--ink-print)" text-anchor="middle" class="t-display">{due}</text></g>'
+    )
+
+
+def toll_of(scene: Scene, hex: int) -> int:
+    """The toll on a hex where the asked seat could go, or somebody acts now."""
+    if HEXES[hex] in scene.touched or hex == scene.action_hex:
+        return toll(scene.s, scene.s.active, hex)
+    return 0
+
+
+def space_title(scene: Scene, hex: int, open: bool) -> str:
+    """The hex, who stands there, and what going there costs."""
+    s, stage, due = scene.s, scene.stage, toll_of(scene, hex)
+    said = stage.hex_names[hex]
+    for seat, player in enumerate(s.players):
+        n = steps_on(player, hex)
+        if n:
+            said += f" · {stage.titles[seat]}" if n == 1 else f" · {stage.titles[seat]} ×{n}"
+    if s.forest.grey[hex]:
+        said += f" · {scene.grey(s.forest.grey[hex])}"
+    if due:
+        said += " · " + scene.toll(due)
+    if open:
+        placing = s.players[scene.seat].on_card
+        said += " · " + (scene.say("Place a Footstep here") if placing else scene.say("Move a Footstep here"))
+    return said
+
+
+def footsteps(scene: Scene, hex: int) -> str:
+    """What stands on a hex: grey Footsteps first, then the seats' in their order, last the ghost of one to come."""
+    s = scene.s
+    row = [GREY] * s.forest.grey[hex]
+    for seat, player in enumerate(s.players):
+        row += [seat] * steps_on(player, hex)
+    if HEXES[hex] in scene.touched:
+        row.append(GHOST)
+    out, before = "", GHOST
+    for place, seat in zip(scene.stage.row(hex, len(row)), row, strict=True):
+        if seat == GREY:
+            out += f'<use class="pos" style="{place.style}" href="#ben-grey"/>'
+        elif seat == GHOST:
+            ghost = f'href="#ben-ghost-{scene.seat + 1}" pointer-events="none"'
+            out += f'<use class="pos breathe" style="{place.style}" {ghost}/>'
+        else:
+            out += footstep(scene, seat, hex, place, seat == before)
+        before = seat
+    return out
+
+
+def footstep(scene: Scene, seat: Seat, hex: int, place: Place, second: bool) -> str:
+    """One Footstep; it can be lifted, or has just come."""
+    id = STEP_IDS[seat][hex + 1]
+    if second:
+        inner = f'<title>{scene.stage.titles[seat]}</title><use href="#ben-step-{seat + 1}"/>'
+        return f'<g id="{id}-2" class="pos" style="{place.style}">{inner}</g>'
+    button, origin = scene.button(id), scene.moved.get(id)
+    classes, style, ring = "pos", place.style, ""
+    if button:
+        classes, ring = "pos target", f'<use href="#ben-hit"/><use href="#ben-ring-{seat + 1}"/>'
+    if origin is not None:
+        classes += " came"
+        style += left_place(scene, seat, origin).come()
+        ring = ring or f'<use href="#ben-last-{seat + 1}"/>'
+    title = scene.say("Move this Footstep") if button else scene.stage.titles[seat]
+    inner = f'<title>{title}</title>{ring}<use href="#ben-step-{seat + 1}"/>'
+    return f'<g id="{id}" class="{classes}" style="{style}"{button}>{inner}</g>'
+
+
+def left_place(scene: Scene, seat: Seat, origin: str) -> Place:
+    """Where a Footstep came from: its owner's card or a hex."""
+    if origin == STEP_IDS[seat][CARD + 1]:
+        return scene.stage.seat_place(seat)
+    return scene.stage.row(STEP_IDS[seat].index(origin) - 1, 1)[0]

@@ -1,0 +1,204 @@
+"""The stage: everything about one table that does not change from move to move, written out once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from clairiere.games.benevolent.numbering import ARROWS, GIFTS, KINDS, NO_ARROW, SECRETS, SLOTS
+from clairiere.games.benevolent.picture.berth import berths
+from clairiere.games.benevolent.picture.emblems import emblems, small_emblems
+from clairiere.games.benevolent.picture.plan import TILE_PITCH, Place, Plan, plan_of
+from clairiere.games.benevolent.scenery.board import arrow
+from clairiere.games.benevolent.scenery.places import BADGE_Y, RINGS
+from clairiere.games.benevolent.scenery.tiles import HIGH, WIDE
+from clairiere.games.benevolent.state import Table
+from clairiere.games.benevolent.words.door import BenevolentWords
+from clairiere.games.benevolent.words.secrets import secret_words
+from clairiere.kernel.language import language as language_of
+from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.pictures.icons import icon
+from clairiere.pictures.ink import at, circle, escaped, lettering, rect, use
+from clairiere.pictures.mats import text_width
+from clairiere.pictures.pieces import count_disc
+
+CLOUD_X: Final[tuple[float, ...]] = (50.0, 150.0, 250.0, 350.0)
+CLOUD_Y: Final = 172.0
+STACK_X: Final[tuple[float, ...]] = (46.0, 123.0, 200.0, 277.0, 354.0)
+STACK_Y: Final = 43.0
+TALLEST: Final = 20.0
+"""How high a stack of tokens may get."""
+ROW_Y: Final = 54.0
+"""How far below the middle of a hex its Footsteps stand."""
+STRIDE: Final = 42.0
+
+
+class Stage:
+    """What a picture is put together from, for one table, seen from one seat in one language."""
+
+    def __init__(self, s: Table, near: Seat, words: BenevolentWords) -> None:
+        self.words = words
+        self.plan: Plan = plan_of(s.forest.template)
+        self.near = 0 if near == SPECTATOR else near
+        self.watching = near == SPECTATOR
+        self.order = [(self.near + 1 + i) % s.seats for i in range(s.seats - 1)]
+        self.names = [str(name) for name in words.players]
+        self.titles = [escaped(name) for name in self.names]
+        self.layers = layers(s)
+        self.cards = [cards(self.plan, layer) for layer in self.layers]
+        self.art = hex_art(s)
+        self.tops = [hex_top(s.forest.kinds[hex], hex) for hex in range(s.forest.size)]
+        self.tags = [place.offset(25, BADGE_Y) for place in self.plan.hexes]
+        self.hex_names = [escaped(str(words.hexes[hex])) for hex in range(s.forest.size)]
+        self.rows: dict[int, list[Place]] = {}
+        self.emblems = emblems(s.parts)
+        self.small = small_emblems(s.parts)
+        self.secret_names = [name_lines(name) for name in words.secrets]
+        self.secret_titles = [secret_title(secret, s, words) for secret in range(len(SECRETS))]
+        self.slots = [slot_place(self.plan, slot) for slot in SLOTS]
+        self.clouds = [self.plan.dreams.by(x, CLOUD_Y) for x in CLOUD_X]
+        self.stacks = [self.plan.dreams.by(x, STACK_Y) for x in STACK_X]
+        self.berths = berths(self.plan, self.near, self.order)
+        self.gift_names = [escaped(str(gift)) for gift in words.gifts]
+        self.counts = [[count_disc(d, d, n, r) for n in range(16)] for d, r in ((11, 13.8), (14, 10.5))]
+        self.piles = [[pile(gift, left) for left in range(16)] for gift in range(len(GIFTS))]
+        self.description = words.language.say("The forest, the Dreams board, the Secrets and what each player has.")
+        self.arrows = "".join([arrow_drawn(s, a) for a in range(len(ARROWS)) if s.parts.arrow_gifts[a] != NO_ARROW])
+        self.said: dict[str, str] = {}  # sentences, once they have been said
+        self.mats: dict[str, str] = {}  # papers, once they have been drawn
+
+    def seat_place(self, seat: Seat) -> Place:
+        """Where the Footsteps on a seat's card lie."""
+        return self.berths[seat].card
+
+    def row(self, hex: int, count: int) -> list[Place]:
+        """Where so many Footsteps stand on a hex: in one row, or in two."""
+        key = hex * 16 + count
+        if key not in self.rows:
+            self.rows[key] = standing(self.plan.hexes[hex], count)
+        return self.rows[key]
+
+
+def layers(s: Table) -> list[list[int]]:
+    """The hexes, segment by segment, those that lie on others last."""
+    template = s.forest.template
+    return [[h for h in range(s.forest.size) if template.cells[h][0] == slot] for slot in range(len(template.slots))]
+
+
+def cards(plan: Plan, hexes: list[int]) -> str:
+    """The cut-out card of one segment with its shadow."""
+    styles = [plan.hexes[hex].style for hex in hexes]
+    shadows = "".join([f'<use class="pos" style="{style}" href="#ben-shadow"/>' for style in styles])
+    return shadows + "".join([f'<use class="pos" style="{style}" href="#ben-card"/>' for style in styles])
+
+
+def hex_art(s: Table) -> list[str]:
+    """The drawing of every hex; hexes of one kind do not all have the same trees."""
+    seen = [0] * len(KINDS)
+    out = []
+    for kind in s.forest.kinds:
+        out.append(f'<use href="#ben-{KINDS[kind]}-{seen[kind] % len(RINGS[kind])}"/>')
+        seen[kind] += 1
+    return out
+
+
+def hex_top(kind: int, hex: int) -> str:
+    """What lies over every mist: the badge and the number of the hex."""
+    number = lettering(0, 91, str(hex + 1), 18.8, face="strong")
+    return f'<use href="#ben-badge-{KINDS[kind]}" y="{BADGE_Y:g}"/><use href="#ben-plate"/>{number}'
+
+
+def standing(middle: Place, count: int) -> list[Place]:
+    """Up to four in a row at the foot of the hex; more stand in two rows."""
+    lower = count if count <= 4 else (count + 1) // 2
+    found: list[Place] = []
+    for many, y in ((lower, ROW_Y), (count - lower, ROW_Y - 40)):
+        step = min(STRIDE, 158 / max(1, many))
+        for i in range(many):
+            found.append(middle.by((i - (many - 1) / 2) * step, y, min(1, step / 40)))
+    return found
+
+
+def name_lines(name: str) -> str:
+    """The name of a Secret under its emblem, in one line or in two."""
+    size = 12.8
+    if text_width(name, size) <= WIDE - 17:
+        return lettering(0, HIGH / 2 - 16, name, size, face="strong")
+    spaces = [i for i, letter in enumerate(name) if letter in " \u00a0" and name[i + 1 : i + 2] not in (":", "")]
+    cut = len(name)
+    for i in spaces:
+        if abs(2 * i - len(name)) < abs(2 * cut - len(name)):
+            cut = i
+    first, second = name[:cut], name[cut + 1 :]
+    out = lettering(0, HIGH / 2 - 22, first, size, face="strong")
+    return out + lettering(0, HIGH / 2 - 9, second, size, face="strong")
+
+
+def secret_title(secret: int, s: Table, words: BenevolentWords) -> str:
+    """Its name and what it does."""
+    return escaped(f"{words.secrets[secret]}. {secret_words(secret, s, words)}")
+
+
+def pile(gift: int, left: int) -> str:
+    """A stack of so many tokens, and the labels for their number and their price."""
+    out, rise = "", min(4.0, TALLEST / max(1, left))
+    for i in range(left):
+        out += use(f"ben-{GIFTS[gift]}", -17, 9 - i * rise, 0.9)
+    if not left:
+        out = use(f"ben-no-{GIFTS[gift]}", -17, 6, 0.9)
+    out += rect(6, -27, 27, 20, "paper-1", 10)
+    out += rect(-7, 2, 43, 25, "sun-2", 12.5, stroke="var(--ink-print)", stroke_width=".8")
+    return out + icon("leaf", 26, 14.5, 14.5, "moss-5")
+
+
+def slot_place(plan: Plan, slot: str) -> Place:
+    """The middle of a place in the pyramid; the rows are counted from the foot."""
+    row, column = int(slot[1]), int(slot[3])
+    x = TILE_PITCH[0] * (column - 1 + (row - 1) / 2) + WIDE / 2
+    return plan.secrets.by(x, TILE_PITCH[1] * (3 - row) + HIGH / 2)
+
+
+def arrow_drawn(s: Table, number: int) -> str:
+    """An arrow of the Dream Path and the Gift on it: straight to the next cloud, else in a bow above or below."""
+    start, end, gift = number >> 2, number & 3, s.parts.arrow_gifts[number]
+    x, goal = CLOUD_X[start], CLOUD_X[end]
+    if end == start + 1:
+        out = arrow(f"M{x + 31:g} {CLOUD_Y:g}H{goal - 40:g}", goal - 33, CLOUD_Y, 0)
+        middle = CLOUD_Y
+    else:
+        out, middle = bow(start, end)
+    if gift < 0:
+        return out
+    token = circle(0, 0, 15, "dusk-5") + use(f"ben-{GIFTS[gift]}", 0, -1, 0.62)
+    return out + at((x + goal) / 2, middle, token)
+
+
+def bow(start: int, end: int) -> tuple[str, float]:
+    """An arrow in a bow, above the clouds if it starts on the last one, and the height of its middle."""
+    above, span = start == 3 or end > start, abs(start - end)
+    side = -1 if above else 1
+    depth = {1: 26.0, 2: 44.0 if above else 56.0, 3: 76.0}.get(span, 40.0)
+    spread = 5 * span - 8 if above else 30 * span - 47
+    back = 1 if end <= start else -1
+    x, goal = CLOUD_X[start] + back * spread, CLOUD_X[end] - back * spread
+    y = CLOUD_Y + side * 20
+    control = (CLOUD_Y + side * depth - 0.25 * y) / 0.75
+    d = f"M{x:g} {y:g}C{x:g} {control:.1f} {goal:g} {control:.1f} {goal:g} {y + side * 10:g}"
+    return arrow(d, goal, y + side * 2, -90 * side), CLOUD_Y + side * depth
+
+
+STAGES: Final[dict[tuple[str, ...], Stage]] = {}
+KEPT: Final = 200
+"""As many stages are kept; then all are built anew."""
+
+
+def stage_of(s: Table, near: Seat, language: str, names: Sequence[str]) -> Stage:
+    """The stage of this table, built once."""
+    key = (s.parts.digest, s.forest.id, language, str(near), *names)
+    found = STAGES.get(key)
+    if found is None:
+        if len(STAGES) >= KEPT:
+            STAGES.clear()
+        found = Stage(s, near, BenevolentWords(s, language_of(language, "benevolent"), names))
+        STAGES[key] = found
+    return found

@@ -1,0 +1,42 @@
+"""The sprite sheet of Benevolent: every symbol, drawn once and kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.benevolent.scenery.board import board_symbols
+from clairiere.games.benevolent.scenery.leaves import leaf_symbols
+from clairiere.games.benevolent.scenery.places import place_symbols
+from clairiere.games.benevolent.scenery.tiles import tile_symbols
+from clairiere.games.benevolent.scenery.tokens import token_symbols
+from clairiere.games.benevolent.scenery.trees import ring_symbols, tree_symbols
+from clairiere.pictures.ground import ground_defs
+from clairiere.pictures.icons import icon_symbols
+from clairiere.pictures.mats import mark_symbols
+
+ICONS: Final = (
+    "leaf",
+    "clover",
+    "feather",
+    "crystal",
+    "amber",
+    "figurine",
+    "step",
+    "sleep",
+    "swap",
+    "buy",
+    "secret",
+    "arrow",
+    "crown",
+    "flag",
+    "plus",
+)
+DRAWN: Final[list[str]] = []
+
+
+def defs() -> str:
+    """The content of the sheet."""
+    if not DRAWN:
+        out = ground_defs() + icon_symbols(ICONS) + mark_symbols() + tree_symbols() + ring_symbols() + place_symbols()
+        DRAWN.append(out + token_symbols() + board_symbols() + tile_symbols() + leaf_symbols())
+    return DRAWN[0]

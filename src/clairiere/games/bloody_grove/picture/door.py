@@ -1,0 +1,54 @@
+"""The picture of a view, as the rest of the world asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clairiere.games.bloody_grove.picture.groves import groves
+from clairiere.games.bloody_grove.picture.labels import labels
+from clairiere.games.bloody_grove.picture.market import market
+from clairiere.games.bloody_grove.picture.places import CANVAS, FAR, NEAR
+from clairiere.games.bloody_grove.picture.rounds import caption, heading, round_card
+from clairiere.games.bloody_grove.picture.scene import Scene
+from clairiere.games.bloody_grove.picture.seats import seat
+from clairiere.games.bloody_grove.scenery.sheet import defs
+from clairiere.games.bloody_grove.state import Table
+from clairiere.kernel.events import Story
+from clairiere.kernel.language import language as language_of
+from clairiere.kernel.view import View
+from clairiere.pictures.canvas import Caption
+
+
+def table_picture(
+    v: View[Table],
+    language: str = "en",
+    names: Sequence[str] = (),
+    *,
+    last: Story | None = None,
+    standalone: bool = False,
+    theme: str = "",
+    frame: str = "",
+) -> str:
+    """The state layer or, standalone, one SVG with the sheet of the view's own box."""
+    scene = Scene(v, labels(v.table, language_of(language, "bloody_grove"), names), last)
+    body = part(scene, frame) if frame else drawn(scene)
+    title = Caption("Bloody Grove", caption(scene), language)
+    if standalone:
+        return CANVAS.standalone(title, body, defs(v.table.parts), theme, frame)
+    return CANVAS.layer(title, body, frame)
+
+
+def drawn(scene: Scene) -> str:
+    """The whole table, the near player's things on top."""
+    return heading(scene) + seat(scene, FAR) + round_card(scene) + market(scene) + groves(scene) + seat(scene, NEAR)
+
+
+def part(scene: Scene, frame: str) -> str:
+    """What lies in a frame, and nothing that only reaches into it."""
+    if frame == "groves":
+        return groves(scene)
+    if frame == "market":
+        return market(scene)
+    if frame == "hands":
+        return seat(scene, NEAR)
+    return seat(scene, FAR) + round_card(scene) + seat(scene, NEAR)

@@ -1,0 +1,100 @@
+"""Groves: plaques with their strengths and cubes, and the columns of both players with the tokens on them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.bloody_grove.numbering import ANIMALS, FIRST_TOKEN, GROVES, NOTHING
+from clairiere.games.bloody_grove.picture.labels import titled
+from clairiere.games.bloody_grove.picture.places import FAR, NEAR, PLAQUES, Spot, column_spots, token_spot
+from clairiere.games.bloody_grove.picture.scene import Scene, numeral, readable, target
+from clairiere.games.bloody_grove.scenery.boards import TRACK
+from clairiere.games.bloody_grove.scoring import total_strength
+from clairiere.kernel.pieces import UNKNOWN
+from clairiere.pictures.canvas import placed
+
+CUBES: Final = [f"{placed(55, y - 1, 55, y - 1)};--k:1;--kp:1" for y in TRACK]
+MORE: Final = 'font-size="12" fill="var(--ink-print)" text-anchor="start" class="t-strong"'
+LANES: Final = [
+    f'<g class="pos" style="{spot.style}">'
+    '<rect class="wide" x="-76" y="-245" width="152" height="496" rx="18" fill="var(--gold)" opacity=".2"/>'
+    '<rect class="tall" x="-71" y="-222" width="142" height="448" rx="16" fill="var(--gold)" opacity=".2"/></g>'
+    for spot in PLAQUES
+]
+
+
+def groves(scene: Scene) -> str:
+    """The lane of the active grove, then both columns of each grove, its plaque, and the tokens above all."""
+    s = scene.table
+    out = "" if s.over else LANES[s.active_grove()]
+    tokens = ""
+    for grove in range(GROVES):
+        out += ghost(scene, grove)
+        for side, seat in ((FAR, scene.far), (NEAR, scene.near)):
+            cards = s.columns[GROVES * seat + grove]
+            spots = column_spots(side, grove, len(cards))
+            for card, spot in zip(cards, spots):
+                out += scene.card(card, spot, readable(spot) if card == cards[-1] else 0)
+                if card in scene.tokens_on:
+                    tokens += tokens_on(scene, card, spot)
+        out += plaque(scene, grove)
+    return out + tokens
+
+
+def tokens_on(scene: Scene, card: int, spot: Spot) -> str:
+    """The tokens of one card."""
+    numbers = scene.tokens_on[card]
+    return "".join([scene.token(n, token_spot(spot, i, len(numbers))) for i, n in enumerate(numbers)])
+
+
+def ghost(scene: Scene, grove: int) -> str:
+    """Where a card of the asked player would land at this grove."""
+    answers = scene.answers.get(f"column-{grove}")
+    if answers is None:
+        return ""
+    hint = scene.labels.hints["to" if answers.startswith("to") else "column"]
+    cards = scene.table.columns[GROVES * scene.near + grove]
+    spot = column_spots(NEAR, grove, len(cards) + 1)[-1]
+    return f'{target(f"column-{grove}", spot.style, answers)}<title>{hint}</title><use href="#grv-ghost"/></g>'
+
+
+def plaque(scene: Scene, grove: int) -> str:
+    """The animal, both strengths as far as they are known, and the cube of control."""
+    s, labels = scene.table, scene.labels
+    near, far = scene.near, scene.far
+    mine, theirs = total_strength(s, near, grove), total_strength(s, far, grove)
+    more = hidden(scene, near, grove), hidden(scene, far, grove)
+    control = s.control[grove]
+    cube = 1 if control == NOTHING else 2 if control == near else 0
+    ring = ""
+    if -1 - grove in scene.moved:
+        ring = '<use href="#grv-last-plaque"/>'
+    elif not s.over and grove == s.active_grove():
+        ring = '<use href="#grv-ring-plaque"/>'
+    title = (
+        f"{labels.homes[grove][s.groves[grove]]}. {labels.players[far]} {theirs}{more[1]},"
+        f" {labels.players[near]} {mine}{more[0]}"
+    )
+    return (
+        f'<g id="grove-{grove}" class="pos" style="{PLAQUES[grove].style}">{titled(title)}'
+        f'{ring}<use href="#grv-plaque-{ANIMALS[s.groves[grove]]}"/>'
+        f"{strength(far, theirs, more[1], -22)}{strength(near, mine, more[0], 20)}"
+        f'<use id="control-{grove}" class="pos" style="{CUBES[cube]}" href="#grv-cube"/></g>'
+    )
+
+
+def strength(seat: int, total: int, more: str, y: int) -> str:
+    """The mark of a player and a total, perhaps with more that is not known."""
+    x, size = (19, 25) if total < 10 else (20, 21)
+    out = f'<use href="#mark-{seat + 1}" transform="translate(-1 {y}) scale(.37)"/>'
+    out += numeral(x, y + size * 0.36, total, size)
+    return out + f'<text x="{28 if total < 10 else 32}" {MORE} y="{y + 5}">{more}</text>' if more else out
+
+
+def hidden(scene: Scene, seat: int, grove: int) -> str:
+    """`+?` if a token that is not known lies in the column."""
+    for card in scene.table.columns[GROVES * seat + grove]:
+        for number in scene.tokens_on.get(card, ()):
+            if scene.faces[FIRST_TOKEN + number] == UNKNOWN:
+                return "+?"
+    return ""

@@ -1,0 +1,166 @@
+"""Labels: what is written on a picture and never changes in a game, set once for a box, a language and names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from clairiere.games.bloody_grove.numbering import (
+    ANIMALS,
+    ELITES,
+    FIRST_TOKEN,
+    FIRST_TOKEN_FACE,
+    FIRST_VENERABLE_FACE,
+    GROVES,
+    POSITIONS,
+    ROUNDS,
+    TOKENS,
+)
+from clairiere.games.bloody_grove.picture.places import MOST
+from clairiere.games.bloody_grove.scenery.backs import BACKS
+from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove.words.cards import on_taking, spirit, venerable
+from clairiere.games.bloody_grove.words.door import GroveWords
+from clairiere.kernel.language import Language
+from clairiere.kernel.nouns import capital
+from clairiere.kernel.pieces import UNKNOWN
+from clairiere.pictures.cards import name_lines
+from clairiere.pictures.ink import escaped, lettering
+
+MOST_POINTS: Final = 100
+TURNS: Final = range(1, POSITIONS + 1)
+
+
+def titled(text: str) -> str:
+    """What a pointer or a screen reader is told of an element."""
+    return f"<title>{escaped(text)}</title>"
+
+
+class Labels:
+    """What is said of cards, tokens and places."""
+
+    def __init__(self, s: Table, language: Language, names: Sequence[str]) -> None:
+        words = GroveWords(s, language, names)
+        self.words = words
+        self.language = language
+        self.players = [str(player) for player in words.players]
+        say = language.say
+        self.said = [face_words(s, face, words) for face in range(FIRST_TOKEN_FACE)]
+        self.faces = [titled(said) for said in self.said]
+        self.names = [name_lines(words.faces[face].text) for face in range(FIRST_TOKEN_FACE)]
+        self.backs = [titled(capital(words.backs(back, 1))) for back in range(len(BACKS))]
+        self.tokens = [token_titles(s, number, words) for number in range(TOKENS)]
+        self.homes = [
+            [of(language, capital(words.groves[grove].text), animal.text) for animal in words.animals]
+            for grove in range(GROVES)
+        ]
+        self.shapes = [titled(animal.text) for animal in words.animals]
+        self.left = [[titled(words.elites(animal, n)) for n in range(ELITES)] for animal in range(len(ANIMALS))]
+        self.druids = [titled(say("The Druid of {who}", who=player)) for player in words.players]
+        self.hints = hints(language)
+        self.to_play = say("to play")
+        self.your_turn = say("your turn")
+        self.winner = say("winner")
+        self.counts = {
+            "deck": counts(language, say("Deck")),
+            "hand": counts(language, say("Hand")),
+            "druid": counts(language, say("Transformations")),
+        }
+        self.points = [titled(say("Domination {n}", n=n)) for n in range(MOST_POINTS)]
+        self.titles = titles(language)
+        self.headings = [
+            [say("Round {round} of {rounds} · turn {turn}", round=n, rounds=ROUNDS, turn=t) for t in TURNS]
+            for n in range(1, ROUNDS + 1)
+        ]
+        self.reach = say("At this table a Ruse may move a card to any other grove.") if s.reach == "any" else ""
+        self.mats: dict[int, str] = {}  # drawn mats, by what they show
+
+    def away(self, n: int) -> str:
+        """How many cards of a hand are on their way beneath the deck."""
+        return self.language.say_many(
+            "{n} of them is chosen to go beneath the deck.", "{n} of them are chosen to go beneath the deck.", n
+        )
+
+
+def of(language: Language, what: str, how: str) -> str:
+    """`Deck: 5`."""
+    return language.say("{what}: {how}", what=what, how=how)
+
+
+def counts(language: Language, what: str) -> list[str]:
+    """How many there are, for every number of cards."""
+    return [titled(of(language, what, str(n))) for n in range(MOST)]
+
+
+def face_words(s: Table, face: int, words: GroveWords) -> str:
+    """Everything that is printed on a card, without a full stop at its end."""
+    if face < FIRST_VENERABLE_FACE:
+        return capital(spirit(s, face, words))
+    does = on_taking(s, face, words)
+    said = capital(venerable(s, face, words))
+    return f"{said}.{does.removesuffix('.')}" if does else said
+
+
+def token_titles(s: Table, number: int, words: GroveWords) -> list[str]:
+    """A token by its face, the one that is not known last."""
+    pieces = s.pieces.copy()
+    found = []
+    for face in [*range(FIRST_TOKEN_FACE, len(s.parts.names)), UNKNOWN]:
+        pieces.faces[FIRST_TOKEN + number] = face
+        found.append(titled(capital(words.token(pieces, FIRST_TOKEN + number))))
+    return found
+
+
+def hints(language: Language) -> dict[str, str]:
+    """What a choice does, by the first word of its notation or by the place that it names."""
+    say = language.say
+    return {
+        "invoke": say("Invoke it, or transform your Druid with it."),
+        "transform": say("Invoke it, or transform your Druid with it."),
+        "return": say("Put it beneath your deck next."),
+        "move": say("Your Ruse moves it."),
+        "to": say("Move the card here."),
+        "token": say("Place this token."),
+        "peek": say("Look at this token."),
+        "on": say("Put the token on it."),
+        "recruit": say("Recruit it."),
+        "take": say("Take it."),
+        "replace": say("Put the Venerable in its place."),
+        "column": say("Invoke a Spirit here."),
+        "slot-left": say("Transform your Druid: lay a Spirit on its left."),
+        "slot-right": say("Transform your Druid: lay a Spirit on its right."),
+        "keep-hand": say("Into the hand"),
+        "keep-top": say("On top of the deck"),
+        "keep-beneath": say("Beneath the deck"),
+    }
+
+
+def titles(language: Language) -> str:
+    """The titles of the shared parts of the table."""
+    say = language.say
+    found = ""
+    for text, x, y, u, v in (
+        (say("Elites"), 1014, 40, 8, 788),
+        (say("Venerables"), 1014, 272, 8, 924),
+        (say("Arcane tokens"), 1014, 495, 262, 924),
+        (say("Discard"), 1306, 495, 262, 862),
+        (say("Out of the game"), 1014, 618, 8, 1058),
+    ):
+        style = f"--x:{x};--y:{y};--u:{u};--v:{v};--kp:.76"
+        found += f'<g class="pos" style="{style}">{lettering(0, 0, text, 18, "ink-wood", anchor="start")}</g>'
+    return found
+
+
+LABELS: Final[dict[tuple[str, ...], Labels]] = {}
+KEPT: Final = 64
+"""Labels of as many tables are kept."""
+
+
+def labels(s: Table, language: Language, names: Sequence[str]) -> Labels:
+    """The labels of a table, set when they are first asked for."""
+    key = (s.parts.digest, language.code, s.reach, *names)
+    if key not in LABELS:
+        if len(LABELS) >= KEPT:
+            LABELS.clear()
+        LABELS[key] = Labels(s, language, names)
+    return LABELS[key]

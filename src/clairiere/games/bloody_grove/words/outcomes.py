@@ -1,0 +1,34 @@
+"""Who won Bloody Grove, and why."""
+
+from __future__ import annotations
+
+from clairiere.games.bloody_grove.numbering import NOTHING
+from clairiere.games.bloody_grove.scoring import sweeper
+from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove.words.names import Names
+from clairiere.kernel.outcome import Outcome
+
+
+def victory_words(s: Table, outcome: Outcome, names: Names) -> str:
+    """A concession, a sweep, Domination, Transformations or a shared victory (GRV-WIN-01, -05 to -08)."""
+    say, winners = names.language.say, outcome.winners()
+    who = names.players[winners[0]]
+    if len(winners) > 1:
+        return say("{who} share the victory: {points} and equally many Transformations each.",
+                   who=names.listed_players(winners), points=domination_words(outcome.points[0], names))
+    loser = 1 - winners[0]
+    if s.gone:
+        return say("{whom} has left the game: {who} wins.", whom=names.players[loser], who=who)
+    if sweeper(s) != NOTHING:
+        return say("{who} controls all three groves and wins.", who=who)
+    most, least = outcome.points[winners[0]], outcome.points[loser]
+    if most > least:
+        return say("{who} wins with {points}; {whom} has {least}.",
+                   who=who, points=domination_words(most, names), whom=names.players[loser], least=least)
+    return say("Both have {points}: {who} wins with more Transformations, {most} to {least}.", who=who,
+               points=domination_words(most, names), most=len(s.druids[winners[0]]), least=len(s.druids[loser]))
+
+
+def domination_words(n: int, names: Names) -> str:
+    """`7 Domination points`."""
+    return names.language.say_many("{n} Domination point", "{n} Domination points", n)

@@ -1,0 +1,118 @@
+"""Mats: the paper in front of a player, with their mark and name; whoever is to play has a gold rim and a tag on it.
+
+The mark is a symbol of the sprite sheet: a game whose pictures have mats puts `mark_symbols()` into its sheet.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.pictures.icons import icon
+from clairiere.pictures.ink import lettering, number, rect
+from clairiere.pictures.players import GLYPH_DROP, GLYPH_SIZE, colour, seat_mark
+
+SEATS: Final = 5
+SQUEEZE: Final = 0.8
+"""A name that does not fit is set narrower, but not narrower than this; what is longer still is cut."""
+CUT: Final = "…"
+SMALLEST: Final = 12
+"""The radius of a mark that an initial can be read on."""
+NARROW: Final = "iljtfrI.,:;'’|! ()[]-"
+WIDE: Final = "mwMWœæŒÆ@%"
+
+
+def mark_symbols() -> str:
+    """The flat signs of the seats, `mark-1` to `mark-5`, of radius 20."""
+    return "".join([f'<g id="mark-{seat + 1}">{seat_mark(seat)}</g>' for seat in range(SEATS)])
+
+
+def paper(width: float, height: float, corner: float = 16, fill: str = "surface") -> str:
+    """A sheet of paper on the table, its upper left corner at 0."""
+    out = rect(1.5, 5, width, height, "shade", corner, opacity=".55")
+    out += rect(0.5, 2.5, width, height, "shade", corner, opacity=".5")
+    return out + rect(0, 0, width, height, fill, corner, stroke="var(--line)", stroke_width="1")
+
+
+def rim(width: float, height: float, corner: float = 16) -> str:
+    """The gold edge of the sheet of whoever is to play, or has won."""
+    w, h, r = width + 2, height + 2, corner + 1
+    dark = rect(-1, -1, w, h, "none", r, stroke="var(--ink-print)", stroke_width="5.5", opacity=".55")
+    return dark + rect(-1, -1, w, h, "none", r, stroke="var(--gold)", stroke_width="3.6")
+
+
+def tag(x: float, y: float, text: str, *, glyph: str = "", size: float = 13) -> str:
+    """A gold label whose left end is at x, its middle at y; perhaps with an icon before the words."""
+    high, lead = size + 9, size + 5 if glyph else 0
+    width = lead + text_width(text, size) + high
+    out = rect(x, y - high / 2, width, high, "gold", high / 2, stroke="var(--ink-print)", stroke_width="1")
+    if glyph:
+        out += icon(glyph, x + high / 2 + size * 0.45, y, size + 3, "ink-print")
+    return out + lettering(x + (width + lead) / 2, y + size * 0.35, text, size, face="strong")
+
+
+class Mat:
+    """The mats of one size. What never changes about them is drawn once."""
+
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        *,
+        size: float = 19,
+        mark: float = 13,
+        corner: float = 16,
+        left: float = 14,
+        middle: float = 28,
+        room: float = 0,
+    ) -> None:
+        self.width = width
+        self.height = height
+        self.size = size  # of the name
+        self.mark = mark  # the radius of the mark
+        self.left = left  # how far the mark is from the left edge
+        self.middle = middle  # the height of the middle of mark and name
+        self.name_x = left + 2 * mark + 10
+        self.room = room or width - self.name_x - left  # for the name
+        self.paper = paper(width, height, corner)
+        self.rim = rim(width, height, corner)
+
+    def drawn(self, seat: int, name: str, *, label: str = "", glyph: str = "", golden: bool = False) -> str:
+        """Paper, mark and name; a label on the upper edge ("to play"), with or without an icon (a crown); gold rim."""
+        out = self.paper + self.rim if golden else self.paper
+        out += marked(seat, name, self.left + self.mark, self.middle, self.mark)
+        out += fitted(self.name_x, self.middle + self.size * 0.35, name, self.size, self.room)
+        return out + tag(self.left, -3, label, glyph=glyph) if label else out
+
+
+def marked(seat: int, name: str, x: float, y: float, radius: float) -> str:
+    """The mark of a seat with its middle here and, where there is room for it, the player's initial on it."""
+    out = f'<use href="#mark-{seat + 1}" transform="translate({number(x)} {number(y)}) scale({radius / 20:.3g})"/>'
+    if radius < SMALLEST:
+        return out
+    size = radius * GLYPH_SIZE[seat] * 0.92
+    drop = radius * GLYPH_DROP[seat] + size * 0.35
+    return out + lettering(x, y + drop, name[:1].upper(), size, f"{colour(seat)}-on", face="strong")
+
+
+def fitted(x: float, y: float, text: str, size: float, room: float, fill: str = "ink", face: str = "display") -> str:
+    """A line of text that starts here and stays within its room: set narrower, and cut if that is not enough."""
+    width = text_width(text, size)
+    if width <= room:
+        return lettering(x, y, text, size, fill, anchor="start", face=face)
+    while text_width(text, size) * SQUEEZE > room and len(text) > 2:
+        text = text.rstrip(CUT)[:-1].rstrip() + CUT
+    fit = {"textLength": number(min(room, text_width(text, size))), "lengthAdjust": "spacingAndGlyphs"}
+    return lettering(x, y, text, size, fill, anchor="start", face=face, **fit)
+
+
+def text_width(text: str, size: float) -> float:
+    """About how wide a text is, in the faces of the pictures."""
+    width = 0.0
+    for letter in text:
+        if letter in NARROW:
+            width += 0.36
+        elif letter in WIDE or letter.isupper():
+            width += 0.72 if letter not in WIDE else 0.86
+        else:
+            width += 1.0 if letter > "\u2e7f" else 0.56
+    return width * size

@@ -1,0 +1,312 @@
+"""The picture of a view: well-formed, complete, true to what the seat may know, and small."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from itertools import pairwise
+from time import perf_counter
+from xml.etree import ElementTree
+
+import pytest
+
+from clairiere.games.bloody_grove.game import GAME
+from clairiere.games.bloody_grove.state import Table
+from clairiere.kernel.chance import Scripted
+from clairiere.kernel.events import Story
+from clairiere.kernel.play import step
+from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.view import view
+from clairiere.pictures.flat import flat
+from tests.games.bloody_grove.eyes import ONLOOKERS, answered
+from tests.games.bloody_grove.gallery import HANDS, drawn, element, ids, place, scenes, sheet_ids, targets
+from tests.games.bloody_grove.walks import BASICS, TOKENS, games, opening, table, toml
+from tests.games.boxes import changed
+
+WITHOUT_PLACE = {"ruse", "arcane", "stop"}
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_every_picture_is_well_formed_in_both_languages_for_both_seats_and_for_who_watches() -> None:
+    for s in scenes():
+        for seat in ONLOOKERS:
+            for language in ("en", "fr"):
+                assert ElementTree.fromstring(drawn(s, seat, language=language)).tag == "svg"
+
+
+def test_every_reference_leads_to_the_sprite_sheet_and_no_id_stands_twice() -> None:
+    for s in scenes():
+        svg = drawn(s, s.first)
+        assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', svg)) <= sheet_ids()
+        assert len(ids(svg)) == len(set(ids(svg)))
+
+
+def test_the_sprite_sheet_refers_to_itself_only_and_has_a_symbol_for_every_face() -> None:
+    sheet = GAME.sprites()
+    found = ids(sheet)
+    assert len(found) == len(set(found))
+    assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', sheet)) <= set(found)
+    faces = [symbol for name in found if (symbol := re.fullmatch(r"grv-face-(\d+)", name))]
+    assert len(faces) == len(set(TOKENS)) + 9 + 30 + 12
+
+
+def test_no_word_stands_in_the_sprite_sheet() -> None:
+    for text in ElementTree.fromstring(GAME.sprites()).iter(f"{SVG}text"):
+        assert re.fullmatch(r"[+/\d]+", text.text or "")
+
+
+def test_every_answer_that_names_a_piece_or_a_place_can_be_given_by_touching_it() -> None:
+    for s in scenes():
+        for seat in ONLOOKERS:
+            offered = {c.notation() for c in view(s, seat).options()}
+            carried = {answer for answers in targets(drawn(s, seat)).values() for answer in answers}
+            assert carried == offered - WITHOUT_PLACE
+
+
+def test_what_can_be_chosen_is_a_button_with_a_title() -> None:
+    svg = drawn(opening(3), opening(3).first)
+    found = [g for g in ElementTree.fromstring(svg).iter() if "data-answers" in g.attrib]
+    assert found
+    for g in found:
+        assert g.attrib["role"] == "button"
+        assert g.attrib["tabindex"] == "0"
+        assert g.attrib["class"] == "pos target"
+        assert (g[0].tag, bool(g[0].text)) == ("title", True)
+
+
+def test_a_hand_card_carries_all_its_uses_and_its_landing_places_all_cards() -> None:
+    board = table("groves bear owl fox\nA hand basic_bear_1 basic_owl_2")
+    found = targets(drawn(board.state))
+    bear = ["invoke basic_bear_1", "transform basic_bear_1 left", "transform basic_bear_1 right"]
+    assert found["card-A-0"] == bear
+    assert found["column-0"] == ["invoke basic_bear_1", "invoke basic_owl_2"]
+    assert found["slot-left"] == ["transform basic_bear_1 left", "transform basic_owl_2 left"]
+
+
+def test_a_card_keeps_its_id_from_the_hand_through_a_column_to_the_box() -> None:
+    board = table("round 1 position 6 first A\nB hand basic_bear_1 basic_bear_2\nB column 2 basic_fox_1")
+    assert "card-B-1" in ids(drawn(board.state, 1))
+    board.play("B invoke basic_bear_2")
+    assert "card-B-1" in ids(drawn(board.state, 1))
+    assert "card-B-1" in ids(drawn(board.state, 0))
+    destroyed = table(f"{HANDS}A box basic_bear_2").state
+    assert "card-A-1" in ids(drawn(destroyed))
+
+
+def test_all_cards_that_lie_open_and_all_tokens_are_there() -> None:
+    for s in scenes():
+        found = ids(drawn(s, SPECTATOR))
+        laid = sum(len(zone) for zone in [*s.columns, *s.druids, s.row, s.box]) + (s.beside >= 0)
+        assert len([id for id in found if id.startswith("card-")]) == laid + 3 - s.elites.count(10)
+        assert len([id for id in found if id.startswith("token-")]) == 12
+        assert len([id for id in found if re.match(r"hand-[AB]-", id)]) == len(s.hands[0] + s.hands[1])
+        assert len([id for id in found if re.match(r"deck-[AB]-", id)]) == len(s.decks[0] + s.decks[1])
+
+
+PLAIN = {
+    "round": "round 2 position 3 first A",
+    "options": "options adjacent STTSST",
+    "groves": "groves bear owl fox",
+    "control": "control - - -",
+    "elite": "elite bear elite_bear_5",
+    "venerables": "venerables venerable_1 venerable_2",
+    "reserve": "reserve 5:arcane_plus_2",
+    "discard": "discard 6:arcane_plus_3",
+    "A druid": "A druid basic_owl_1",
+    "A hand": "A hand basic_owl_2",
+    "A deck": "A deck basic_fox_1 elite_bear_1",
+    "A column 0": "A column 0 basic_bear_1 basic_bear_2",
+    "A box": "A box basic_bear_3",
+    "B hand": "B hand basic_owl_2",
+}
+OTHERWISE = {
+    "round": ["round 3 position 3 first A", "round 2 position 4 first A", "round 2 position 3 first B"],
+    "options": ["options adjacent SSSTTT"],
+    "groves": ["groves owl bear fox"],
+    "control": ["control A - -", "control B - -"],
+    "elite": ["elite bear elite_bear_6"],
+    "venerables": ["venerables venerable_1 venerable_3", "venerables venerable_red_1 venerable_2"],
+    "reserve": ["reserve 5:arcane_plus_2*A", "reserve 5:arcane_plus_2*B"],
+    "discard": ["discard 6:arcane_plus_4", "discard 7:arcane_plus_3"],
+    "A druid": ["A druid basic_owl_1 basic_owl_3", "A druid basic_owl_3"],
+    "A hand": ["A hand basic_owl_3", "A hand basic_owl_2 basic_owl_3"],
+    "A deck": [
+        "A deck elite_bear_1 basic_fox_1",
+        "A deck basic_fox_1*B elite_bear_1",
+        "A deck basic_fox_1*A elite_bear_1",
+    ],
+    "A column 0": [
+        "A column 0 basic_bear_2 basic_bear_1",
+        "A column 1 basic_bear_1 basic_bear_2",
+        "A column 0 basic_bear_1+0:arcane_plus_2 basic_bear_2",
+        "A column 0 basic_bear_1 basic_bear_2+0:arcane_plus_2",
+    ],
+    "A box": ["A box basic_fox_3"],
+    "B hand": ["B hand basic_owl_2 basic_owl_3", "B hand elite_owl_2"],
+}
+
+
+@pytest.mark.parametrize("line", [line for lines in OTHERWISE.values() for line in lines])
+def test_a_table_that_looks_different_gives_a_different_picture(line: str) -> None:
+    key = next(key for key, lines in OTHERWISE.items() if line in lines)
+    plain, other = (
+        table("\n".join({**PLAIN, **more}.values())).state for more in (dict[str, str](), {key: line})
+    )
+    assert drawn(plain) != drawn(other)
+
+
+def test_a_card_beside_the_druid_touches_the_pile() -> None:
+    position = "A druid basic_owl_2\nA beside {} basic_owl_3\nagenda recruit_destination A owl; cover; cube"
+    left, right = (table(position.format(side)).state for side in ("left", "right"))
+    for s, sign in ((left, -1), (right, 1)):
+        found = {g.attrib["id"]: place(g) for g in ElementTree.fromstring(drawn(s)).iter() if "id" in g.attrib}
+        assert found["card-A-5"]["x"] - found["card-A-4"]["x"] == pytest.approx(sign * 200 * found["card-A-4"]["k"])
+        assert found["card-A-5"]["y"] == found["card-A-4"]["y"]
+
+
+@pytest.mark.parametrize(("top", "scale", "room"), [("y", "k", 310), ("v", "kp", 200)])
+def test_columns_of_any_length_stay_between_their_grove_and_their_edge(top: str, scale: str, room: float) -> None:
+    names = BASICS + [f"elite_bear_{n}" for n in range(1, 6)]
+    for count in (1, 2, 5, 9, 14):
+        columns = f"A column 1 {' '.join(names[:count])}\nB column 1 {' '.join(names[:min(count, 9)])}"
+        s = table(HANDS + columns).state
+        found = {g.attrib["id"]: place(g) for g in ElementTree.fromstring(drawn(s)).iter() if "id" in g.attrib}
+        grove = found["grove-1"][top]
+        near = [found[f"card-A-{i}" if i < 9 else f"card-{i}"] for i in range(count)]
+        far = [found[f"card-B-{i}"] for i in range(min(count, 9))]
+        assert grove < near[0][top]
+        assert near[-1][top] + 280 * near[-1][scale] < grove + room
+        assert grove - room < far[0][top]
+        assert far[-1][top] + 280 * far[-1][scale] < grove
+        assert all(a[top] < b[top] for cards in (near, far) for a, b in pairwise(cards))
+
+
+def test_what_has_just_moved_is_marked() -> None:
+    board = table("A hand basic_bear_1 basic_owl_2\nB hand basic_fox_1 basic_fox_2")
+    s, story = answered(board.state, "A invoke basic_bear_1")
+    for seat in ONLOOKERS:
+        card = element(drawn(s, seat, last=story.as_seen_by(seat)), "card-A-0")
+        assert "#grv-last-card" in ElementTree.tostring(card, encoding="unicode")
+    assert "#grv-last-card" not in drawn(s)
+
+
+def test_every_story_can_be_marked() -> None:
+    for game in games()[::5]:
+        for moment in game[::9]:
+            choice = moment.state.vocabulary().parse(moment.answer)
+            after_it, story = replay(moment.state, moment.seat, choice.notation(), moment.luck)
+            assert after_it.text() == moment.next.text()
+            assert ElementTree.fromstring(drawn(after_it, 0, last=story.as_seen_by(0))).tag == "svg"
+
+
+def replay(s: Table, seat: str, notation: str, luck: tuple[int, ...]) -> tuple[Table, Story]:
+    return step(s, "AB".index(seat), s.vocabulary().parse(notation), Scripted(luck))
+
+
+def test_the_seat_to_play_wears_a_gold_rim_and_the_heading_says_so() -> None:
+    s = table("A hand basic_bear_1\nB hand basic_fox_1").state
+    names = ("Lison", "Malo")
+    mine, theirs = drawn(s, 0, names=names), drawn(s, 1, names=names)
+    assert "var(--gold)" in ElementTree.tostring(element(mine, "seat-A"), encoding="unicode")
+    assert "var(--gold)" not in ElementTree.tostring(element(mine, "seat-B"), encoding="unicode")
+    assert "Round 1 of 4 · turn 1 · your turn" in mine
+    assert "Round 1 of 4 · turn 1 · Lison to play" in theirs
+    assert "Manche 1 sur 4 · tour 1 · à Lison de jouer" in drawn(s, 1, names=names, language="fr")
+
+
+def test_the_end_shows_who_won() -> None:
+    for game in games()[::3]:
+        s = game[-1].next
+        svg = drawn(s)
+        for seat in range(2):
+            crowned = "#i-crown" in ElementTree.tostring(element(svg, f"seat-{'AB'[seat]}"), encoding="unicode")
+            assert crowned == (seat in GAME.outcome(s).winners())
+
+
+def test_names_are_escaped_and_long_ones_are_cut() -> None:
+    s = opening(1)
+    svg = drawn(s, names=('<b>&"', "Maximilienne-Alexandrine de la Haute-Clairière"))
+    ElementTree.fromstring(svg)
+    assert "<b>" not in svg
+    assert "&lt;b&gt;&amp;&quot;" in svg
+    assert "…" in svg
+
+
+def test_colours_are_inks_never_values() -> None:
+    for svg in (GAME.sprites(), drawn(opening(1))):
+        assert not re.search(r'(?:fill|stroke|color)[=:]"?\s*(?:#(?!\w+\))|rgb)', svg.replace('href="#', 'href="'))
+        assert {value for value in re.findall(r'fill="([^"]+)"', svg) if not value.startswith(("var(", "url("))} <= {
+            "none",
+            "currentColor",
+        }
+
+
+def test_a_standalone_picture_can_be_made_flat() -> None:
+    s = scenes()[4]
+    for theme in ("day", "night"):
+        svg = flat(drawn(s, standalone=True, theme=theme), theme, 720)
+        assert "var(" not in svg
+        assert "--x" not in svg
+        assert 'width="720"' in svg
+        assert 'class="tall' not in svg
+
+
+@pytest.mark.parametrize(
+    ("frame", "inside", "outside"),
+    [
+        ("groves", ["grove-0", "grove-2"], ["token-1", "seat-A"]),
+        ("hands", ["seat-A", "hand-A", "deck-A"], ["seat-B", "grove-0", "token-1"]),
+        ("market", ["token-1"], ["seat-A", "grove-0"]),
+        ("druids", ["seat-A", "seat-B", "round-card"], ["grove-0", "token-1"]),
+    ],
+)
+def test_a_frame_shows_a_part_and_nothing_else(frame: str, inside: list[str], outside: list[str]) -> None:
+    svg = drawn(opening(1), frame=frame)
+    root = ElementTree.fromstring(svg)
+    assert "framed" in root.attrib["class"]
+    x, y, width, height = [float(n) for n in root.attrib["viewBox"].split()]
+    for g in root.iter():
+        at = place(g)
+        if g.attrib.get("id") in inside and "x" in at:
+            assert x < at["x"] < x + width
+            assert y < at["y"] < y + height
+    assert set(inside) <= set(ids(svg))
+    assert not set(outside) & set(ids(svg))
+
+
+def test_there_is_no_other_frame() -> None:
+    with pytest.raises(KeyError):
+        drawn(opening(1), frame="cellar")
+
+
+def test_a_table_where_a_ruse_reaches_farther_looks_different() -> None:
+    near, far = (table(f"options {reach} STTSST\n{HANDS}").state for reach in ("adjacent", "any"))
+    assert drawn(near) != drawn(far)
+
+
+def test_titles_say_everything_that_is_printed_on_a_card() -> None:
+    svg = drawn(table(f"{HANDS}venerables venerable_5 venerable_9").state)
+    assert "The Venerable of the Gaze, strength 1, Domination 1. On taking it:" in svg
+    assert "The Venerable of the Oak, strength 2, Domination 1</title>" in svg
+
+
+def test_somebodys_own_box_has_its_own_faces() -> None:
+    parts = GAME.components(changed(toml(), "basic_bear_1", "strength", "7"))
+    s = GAME.read("A hand basic_bear_1\n", parts)
+    own = drawn(s, standalone=True)
+    assert re.search(r'id="grv-face-0">.*?>7</text>', own)
+    assert not re.search(r'id="grv-face-0">[^g]*?>7</text>', GAME.sprites())
+    assert "strength 7" in drawn(s)
+
+
+def test_pictures_are_small_and_quick() -> None:
+    assert len(gzip.compress(GAME.sprites().encode())) < 60_000
+    slowest = 0.0
+    for s in scenes():
+        v = view(s, s.first)
+        svg = GAME.picture(v, "fr")
+        assert len(gzip.compress(svg.encode())) < 10_000
+        start = perf_counter()
+        GAME.picture(v, "fr")
+        slowest += perf_counter() - start
+    assert slowest / len(scenes()) < 0.0018

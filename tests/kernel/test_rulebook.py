@@ -1,0 +1,116 @@
+"""A rulebook finds its chapters, the paragraphs that say a clause, and its diagrams."""
+
+from __future__ import annotations
+
+import pytest
+
+from clairiere.games.registry import game_named
+from clairiere.kernel.rulebook import Rulebook, slug
+
+BOOK = """# The Toy
+
+Take stones from a heap.
+Two people play.
+
+## Taking
+
+Once upon a time.
+
+### One, two or three
+
+<a id="TOY-TAKE-01"></a><a id="TOY-TAKE-02"></a>You take one stone,
+*two* or three - never four.
+
+![Look at the heap.](example:TOY-EX-01#heap)
+
+- <a id="TOY-TAKE-03"></a>Nobody passes.
+- A remark of no consequence.
+  It goes on here.
+- <a id="TOY-TAKE-04"></a>Nobody takes
+  from the other's hand.
+
+## L’été: the end
+
+| stones | who wins |
+|---|---|
+| <a id="TOY-END-01"></a>none | whoever took the last |
+| <a id="TOY-END-02"></a>some | nobody yet |
+
+![The whole table.](example:TOY-EX-02)
+### Leaving
+<a id="TOY-END-03"></a>Whoever leaves has lost.
+1. <a id="TOY-END-04"></a>First, say so.
+"""
+
+
+def test_chapters_begin_at_headings_of_the_second_level() -> None:
+    book = Rulebook(BOOK)
+    assert book.title == "The Toy"
+    assert book.introduction == "Take stones from a heap.\nTwo people play."
+    assert [(c.title, c.id) for c in book.chapters] == [("Taking", "taking"), ("L’été: the end", "l-ete-the-end")]
+    assert book.chapters[0].text.startswith("Once upon a time.")
+    assert book.chapters[0].sections() == ["One, two or three"]
+    assert book.chapters[1].sections() == ["Leaving"]
+
+
+def test_the_clauses_stand_in_the_order_of_the_book() -> None:
+    taking = ["TOY-TAKE-01", "TOY-TAKE-02", "TOY-TAKE-03", "TOY-TAKE-04"]
+    end = ["TOY-END-01", "TOY-END-02", "TOY-END-03", "TOY-END-04"]
+    book = Rulebook(BOOK)
+    assert book.clauses() == taking + end
+    assert [c.clauses() for c in book.chapters] == [taking, end]
+    assert book.chapter_of("TOY-END-03") is book.chapters[1]
+
+
+def test_a_paragraph_may_say_several_clauses() -> None:
+    book = Rulebook(BOOK)
+    assert book.paragraph("TOY-TAKE-01") == "You take one stone, *two* or three - never four."
+    assert book.paragraph("TOY-TAKE-02") == book.paragraph("TOY-TAKE-01")
+
+
+def test_an_item_of_a_list_stands_alone_and_goes_on_over_lines() -> None:
+    book = Rulebook(BOOK)
+    assert book.paragraph("TOY-TAKE-03") == "Nobody passes."
+    assert book.paragraph("TOY-TAKE-04") == "Nobody takes from the other's hand."
+    assert book.paragraph("TOY-END-04") == "First, say so."
+
+
+def test_a_row_of_a_table_is_its_cells_with_a_dot_between_them() -> None:
+    assert Rulebook(BOOK).paragraph("TOY-END-01") == "none · whoever took the last"
+    assert Rulebook(BOOK).paragraph("TOY-END-02") == "some · nobody yet"
+
+
+def test_a_heading_needs_no_blank_line_around_it() -> None:
+    assert Rulebook(BOOK).paragraph("TOY-END-03") == "Whoever leaves has lost."
+
+
+def test_a_clause_that_the_book_does_not_say_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        Rulebook(BOOK).paragraph("TOY-TAKE-99")
+    with pytest.raises(KeyError):
+        Rulebook(BOOK).chapter_of("TOY-TAKE-99")
+
+
+def test_an_anchor_inside_a_sentence_is_none() -> None:
+    assert Rulebook('# Toy\n\nYou <a id="TOY-TAKE-01"></a>take.').clauses() == []
+
+
+def test_a_clause_anchored_twice_is_listed_twice() -> None:
+    assert Rulebook('# Toy\n\n<a id="TOY-1"></a>One.\n\n<a id="TOY-1"></a>Two.').clauses() == ["TOY-1", "TOY-1"]
+
+
+def test_diagrams_name_their_example_and_a_part_of_the_picture() -> None:
+    assert Rulebook(BOOK).diagrams() == [
+        ("Look at the heap.", "TOY-EX-01", "heap"),
+        ("The whole table.", "TOY-EX-02", ""),
+    ]
+
+
+def test_an_id_has_neither_accents_nor_marks() -> None:
+    assert slug("Gagner, d’un coup : où ça ?") == "gagner-d-un-coup-ou-ca"
+
+
+def test_a_game_reads_its_rulebook_once() -> None:
+    game = game_named("benevolent")
+    assert game.rulebook("fr") is game.rulebook("fr")
+    assert game.rulebook("fr") is not game.rulebook("en")
