@@ -67,14 +67,14 @@ def layer(match: Match[Any], language: str) -> str:
 def page(match: Match[Any], language: str, theme: str) -> str:
     """A page with nothing but the picture on its wooden table."""
     faces = "".join([font_face(*face) for face in FACES])
-    style = f"{faces}:root{{{properties(theme)}}}body{{margin:0;position:relative}}{PICTURE_CSS}"
-    top = f'<svg style="position:absolute;inset:0;width:100%;height:100%" viewBox="0 0 1440 900" {SLICE}>{TOP}</svg>'
+    style = f"{faces}:root{{{properties(theme)}}}body{{margin:0;position:relative;min-height:100vh}}{PICTURE_CSS}"
+    top = f'<svg style="position:absolute;inset:0;width:100%;height:100%" {SLICE}>{TOP}</svg>'
     drawn = f'{match.game.sprites()}{top}<div style="position:relative">{layer(match, language)}</div>'
     head = f'<!doctype html><html lang="{language}"><meta charset="utf-8"><style>{style}</style>'
     return f"{head}<body>{drawn}</body></html>"
 
 
-SLICE = 'preserveAspectRatio="xMinYMin slice" aria-hidden="true"'
+SLICE = 'viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true"'
 TOP = table_top(1440, 900, "ground")
 
 

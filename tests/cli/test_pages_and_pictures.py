@@ -11,8 +11,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from clairiere.cli import main
+from clairiere.cli.png import typefaces
 from clairiere.games.registry import NAMES, game_named
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -68,6 +70,14 @@ def test_letters_are_painted_with_the_typefaces_of_the_package(tmp_path: Path) -
     few = shown(tmp_path / "a.png", GAMES["benevolent"], "--width", "640", "--names", "M,N")
     other = shown(tmp_path / "b.png", GAMES["benevolent"], "--width", "640", "--names", "W,N")
     assert few != other
+
+
+def test_figures_stand_on_the_line_as_they_do_on_a_page(tmp_path: Path) -> None:
+    display = next(path for path in typefaces(tmp_path) if "young-serif" in path)
+    with TTFont(display) as typeface:
+        glyphs, outlines = typeface.getBestCmap(), typeface["glyf"]
+        feet = {outlines[glyphs[ord(figure)]].yMin for figure in "0123456789"}
+    assert min(feet) > -40, "old-style figures such as 3 and 9 hang below the line"
 
 
 class Reader(HTMLParser):

@@ -166,3 +166,14 @@ def test_a_list_of_numbers_holds_whole_numbers_only(toml: str) -> None:
 def test_a_setting_that_the_game_does_not_have_is_refused() -> None:
     with pytest.raises(WrongTable, match="has no difficulty=hard"):
         Match(TRIFLE, 2, {"difficulty": "hard"}, Scripted([]))
+
+
+def test_an_answer_that_is_tried_out_counts_only_once_it_is_accepted() -> None:
+    m = match()
+    before = m.state.text()
+    trial = m.try_out(0, m.state.vocabulary().parse("breathe"))
+    assert m.state.text() == before
+    assert m.record.answers == []
+    m.accept(trial)
+    assert m.state is trial.after
+    assert [answer.text() for answer in m.record.answers] == ["A breathe"]

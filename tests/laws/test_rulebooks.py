@@ -19,7 +19,7 @@ GAMES = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 LANGUAGES = pytest.mark.parametrize("language", CODES)
 FRAMES = {
     "benevolent": {"", "forest", "dreams", "secrets", "mats"},
-    "bloody_grove": {"", "groves", "hands", "market"},
+    "bloody_grove": {"", "line", "groves", "hands", "druid", "druids", "elites", "market"},
 }
 LONGEST_SENTENCE = 45
 WORD = re.compile(r"[\w’-]+")

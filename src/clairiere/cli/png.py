@@ -28,6 +28,22 @@ def typefaces(folder: Path) -> list[str]:
             path = folder / file.name.replace(".woff2", ".ttf")
             with file.open("rb") as packed, TTFont(packed) as typeface:
                 typeface.flavor = None
+                line_up_figures(typeface)
                 typeface.save(path)
             unpacked.append(str(path))
     return unpacked
+
+
+def line_up_figures(typeface: TTFont) -> None:
+    """Make lining figures the usual ones, as our style sheet does: resvg knows no `font-variant-numeric`."""
+    if "GSUB" not in typeface:
+        return
+    layout = typeface["GSUB"].table
+    lining = [record.Feature for record in layout.FeatureList.FeatureRecord if record.FeatureTag == "lnum"]
+    wanted = [i for feature in lining for i in feature.LookupListIndex]
+    swapped: dict[str, str] = {}
+    for i in wanted:
+        for subtable in layout.LookupList.Lookup[i].SubTable:
+            swapped.update(getattr(subtable, "ExtSubTable", subtable).mapping)
+    for cmap in typeface["cmap"].tables:
+        cmap.cmap = {code: swapped.get(glyph, glyph) for code, glyph in cmap.cmap.items()}

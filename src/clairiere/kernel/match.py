@@ -26,6 +26,15 @@ from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.kernel.view import View, view
 
 
+class Trial(Generic[S]):
+    """An answer that has been tried out: what it would lead to."""
+
+    def __init__(self, answer: Answer, after: S, story: Story) -> None:
+        self.answer = answer
+        self.after = after
+        self.story = story
+
+
 class Match(Generic[S]):
     """A table from the opening on: every answer is checked, played and written down."""
 
@@ -45,6 +54,8 @@ class Match(Generic[S]):
         self.record.luck = chance.outcomes[drawn:]
         self.states = [opening]  # after the set-up and after every answer
         self.stories = [story]
+        self.forgotten = 0  # so many of the first states and stories are gone
+        self.settled: dict[Seat, Clause] = {}  # why a seat's last answer could not be taken back when it was forgotten
 
     @property
     def state(self) -> S:
@@ -61,14 +72,23 @@ class Match(Generic[S]):
 
     def choose(self, seat: Seat, choice: Choice) -> Story:
         """Give an answer; raises Illegal."""
+        trial = self.try_out(seat, choice)
+        self.accept(trial)
+        return trial.story
+
+    def try_out(self, seat: Seat, choice: Choice) -> Trial[S]:
+        """What an answer leads to, before it counts; raises Illegal. Its luck is drawn."""
         drawn = len(self.chance.outcomes)
         after, story = step(self.state, seat, choice, self.chance)
-        self.states.append(after)
-        self.stories.append(story)
-        self.record.answers.append(Answer(seat, choice.notation(), self.chance.outcomes[drawn:]))
-        if after.over:
-            self.record.result = self.game.outcome(after).text()
-        return story
+        return Trial(Answer(seat, choice.notation(), self.chance.outcomes[drawn:]), after, story)
+
+    def accept(self, trial: Trial[S]) -> None:
+        """Let an answer count that has been tried out on the table as it is now."""
+        self.states.append(trial.after)
+        self.stories.append(trial.story)
+        self.record.answers.append(trial.answer)
+        if trial.after.over:
+            self.record.result = self.game.outcome(trial.after).text()
 
     def picture(self, seat: Seat = SPECTATOR, language: str = "en") -> str:
         """The table now as an SVG on its own, with what has just happened marked."""
@@ -88,12 +108,26 @@ class Match(Generic[S]):
             return NOTHING_TO_TAKE_BACK
         if any(answer.luck for answer in self.record.answers[number:]):
             return LUCK_WAS_DRAWN
-        before = self.states[number]
-        if any(s.pieces.reveal_more_than(before.pieces) for s in self.states[number + 1 :]):
+        if number < self.forgotten:
+            return self.settled[seat]
+        before, since = self.states[number - self.forgotten], self.states[number + 1 - self.forgotten :]
+        if any(s.pieces.reveal_more_than(before.pieces) for s in since):
             return FACE_WAS_SHOWN
-        if any(asks_others(before, s, seat) for s in self.states[number + 1 :]):
+        if any(asks_others(before, s, seat) for s in since):
             return OTHERS_WERE_ASKED
         return None
+
+    def forget(self) -> None:
+        """Let go of the states to which nothing leads back any more: a server holds many tables."""
+        needed = len(self.record.answers)
+        for seat in range(self.state.seats):
+            clause = self.against_taking_back(seat)
+            if clause is not None:
+                self.settled[seat] = clause
+            else:
+                needed = min(needed, self._last_answer(seat) or 0)
+        del self.states[: needed - self.forgotten], self.stories[: needed - self.forgotten]
+        self.forgotten = needed
 
     def take_back(self, seat: Seat) -> None:
         """Undo the seat's last answer; what others have sealed since then stays sealed. Raises Illegal."""
@@ -103,7 +137,8 @@ class Match(Generic[S]):
         number = self._last_answer(seat)
         assert number is not None
         later = self.record.answers[number + 1 :]
-        del self.states[number + 1 :], self.stories[number + 1 :], self.record.answers[number:]
+        kept = number + 1 - self.forgotten
+        del self.states[kept:], self.stories[kept:], self.record.answers[number:]
         for answer in later:
             self.answer(answer.seat, answer.notation)
 

@@ -20,8 +20,11 @@ HEADER: Final = 62
 """How much of a card has to be seen to identify it."""
 HALVES: Final = (92, 140, 188)
 """The heights at which half-discs sit on the edges."""
-ROOM: Final = 176
+ROOM: Final = 182
 """How wide a name may be."""
+NAME_SIZE: Final = 23
+SMALL_NAME: Final = 21
+"""Of a name that is squeezed or takes two lines."""
 
 
 def card_defs() -> str:
@@ -100,13 +103,27 @@ def card_last_ring() -> str:
     return dark + path(around, "none", stroke="var(--gold)", stroke_width="5", stroke_dasharray="16 8")
 
 
-def card_ghost(glyph: str = "") -> str:
-    """Where a card would land."""
+def card_ghost(glyph: str = "plus") -> str:
+    """Where a card would land: paper that what it covers only just shows through."""
     around = outline(-4)
-    out = path(around, "paper-1", opacity=".42")
+    out = path(around, "paper-1", opacity=".86")
     out += path(around, "none", stroke="var(--ink-print)", stroke_width="8", opacity=".55")
     out += path(around, "none", stroke="var(--gold)", stroke_width="4.6", stroke_dasharray="14 9")
-    return out + icon(glyph, 100, 140, 74, "ink-print") if glyph else out
+    return out + icon(glyph, 100, 140, 64, "ink-print")
+
+
+def side_ghost(side: str, width: float) -> str:
+    """Where a card would be laid against the left or right edge of another one: as much of it as there is room for."""
+    n, r, high = number, CORNER, HEIGHT - 8
+    turn = -1 if side == "left" else 1
+    corner = f"a{r} {r} 0 0 {(turn + 1) // 2}"
+    away = width - 6 - r
+    top = f"M{n(0 if turn < 0 else WIDTH)} 4h{n(turn * away)}{corner} {n(turn * r)} {r}v{n(high - 2 * r)}"
+    around = f"{top}{corner} {n(-turn * r)} {r}h{n(-turn * away)}"
+    out = path(around, "paper-2", opacity=".6")
+    out += path(around, "none", stroke="var(--ink-print)", stroke_width="8", opacity=".55")
+    out += path(around, "none", stroke="var(--gold)", stroke_width="4.6", stroke_dasharray="14 9")
+    return out + icon("plus", (0 if turn < 0 else WIDTH) + turn * width / 2, HEIGHT / 2, 46, "ink")
 
 
 def card_place(ink: str = "ink-wood") -> str:
@@ -117,10 +134,16 @@ def card_place(ink: str = "ink-wood") -> str:
 
 def name_lines(name: str) -> str:
     """A name in the lower strip of a card: one line or, if it is long, two."""
-    if text_width(name, 21) <= ROOM:
-        return strip_line(name, 259, 22 if text_width(name, 22) <= ROOM else 21)
+    size = name_size(name)
+    if text_width(name, size) <= ROOM:
+        return strip_line(name, 260, size)
     first, second = halved(name)
-    return strip_line(first, 248, 19) + strip_line(second, 267, 19)
+    return strip_line(first, 249, size) + strip_line(second, 271, size)
+
+
+def name_size(name: str) -> float:
+    """How large a name is set."""
+    return NAME_SIZE if text_width(name, NAME_SIZE) <= ROOM else SMALL_NAME
 
 
 def strip_line(text: str, y: float, size: float) -> str:

@@ -105,6 +105,16 @@ def fitted(x: float, y: float, text: str, size: float, room: float, fill: str = 
     return lettering(x, y, text, size, fill, anchor="start", face=face, **fit)
 
 
+def halved(text: str) -> tuple[str, str]:
+    """A text in two lines, as even as its spaces allow."""
+    spaces = [i for i, letter in enumerate(text) if letter in " \u00a0" and text[i + 1 : i + 2] not in (":", "")]
+    cut = len(text)
+    for i in spaces:
+        if abs(2 * i - len(text)) < abs(2 * cut - len(text)):
+            cut = i
+    return text[:cut], text[cut + 1 :]
+
+
 def text_width(text: str, size: float) -> float:
     """About how wide a text is, in the faces of the pictures."""
     width = 0.0

@@ -13,8 +13,11 @@ import pytest
 
 from clairiere.games.benevolent.game import GAME
 from clairiere.games.benevolent.numbering import SECRETS
+from clairiere.games.benevolent.picture.berth import berths
 from clairiere.games.benevolent.picture.door import picture
 from clairiere.games.benevolent.picture.plan import LARGEST, TALL_WIDTH, WIDE_WIDTH, plan_of
+from clairiere.games.benevolent.picture.shelf import FULL, HEIGHTS, LEGIBLE, WIDTHS
+from clairiere.games.benevolent.picture.stage import NUMBER_Y, standing
 from clairiere.games.benevolent.state import Table
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
@@ -245,6 +248,25 @@ def test_the_seat_to_play_has_a_tag_and_the_winner_a_crown() -> None:
     assert "wins" in layer(over.state)
 
 
+def test_the_heading_of_a_finished_game_says_why_it_was_won() -> None:
+    over = played(2, 5000, 1)
+    texts = ["".join(element.itertext()) for element in parsed(layer(over.state)).iter() if element.tag == "text"]
+    reason = GAME.words(over.state, "en").victory(over.state, GAME.outcome(over.state))
+    assert reason in texts
+
+
+def test_the_near_mat_says_what_lies_on_it() -> None:
+    placing = moving("card 1 steps h01 h02").state
+    settled = moving("card 0 steps h01 h02 h03 h08 secrets e_sleep").state
+    near = "".join(by_id(layer(placing, 0, "fr"), "seat-A").itertext())
+    for word in ("Cadeaux", "Feuilles", "Pas à poser", "Secrets", "Une Table en Bois en donne un."):
+        assert word in near
+    near = "".join(by_id(layer(settled, 0, "fr"), "seat-A").itertext())
+    assert "Pas à poser" not in near
+    assert "Table en Bois" not in near
+    assert "Cadeaux" not in "".join(by_id(layer(settled, 1, "fr"), "seat-A").itertext())
+
+
 def top(svg: str, id: str) -> float:
     """How far down a piece lies on the wide canvas."""
     return float(re.findall(r"--y:([\d.]+)", style(svg, id))[0])
@@ -299,6 +321,41 @@ def test_every_forest_fits_both_canvases(id: str) -> None:
         assert 2 * half <= LARGEST[0] + 0.1
     assert plan.canvas.wide[0] == WIDE_WIDTH
     assert plan.canvas.wide[1] <= 900
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+def test_no_footstep_reaches_the_number_of_its_hex(count: int) -> None:
+    cap, ring = 0.72 * 18.8, 30.6  # how high a digit is; how far down the ring around a diamond goes
+    middle = plan_of(GAME.components().templates["4R"]).hexes[0]
+    for place in standing(middle, count):
+        for y, k, origin, scale in ((place.y, place.k, middle.y, middle.k), (place.v, place.kp, middle.v, middle.kp)):
+            assert y + ring * k < origin + (NUMBER_Y - cap) * scale
+
+
+@pytest.mark.parametrize("id", ["2R", "3R", "4R"])
+@pytest.mark.parametrize("count", range(1, 10))
+@pytest.mark.parametrize("on_card", [0, 1])
+def test_secrets_never_overlap_nor_leave_their_mat(id: str, count: int, on_card: int) -> None:
+    plan = plan_of(GAME.components().templates[id])
+    for berth in berths(plan, 0, list(range(1, plan.seats))):
+        tiles, corner = berth.tiles(count, on_card), berth.corner
+        wide = [(place.x - corner.x, place.y - corner.y, place.k) for place in tiles.places]
+        tall = [(place.u - corner.u, place.v - corner.v, place.kp) for place in tiles.places]
+        for spots, size, mat in zip((wide, tall), tiles.sizes, berth.mats, strict=True):
+            for i, (x, y, k) in enumerate(spots):
+                w, h = WIDTHS[size] * k, HEIGHTS[size] * k
+                assert k >= LEGIBLE[size]
+                assert w / 2 < x < mat.width - w / 2
+                assert h / 2 < y < mat.height - h / 2
+                assert all([abs(x - a) >= w or abs(y - b) >= h for a, b, _ in spots[:i]])
+
+
+def test_own_secrets_keep_their_names_while_there_is_room() -> None:
+    plan = plan_of(GAME.components().templates["4R"])
+    near = berths(plan, 0, [1, 2, 3])[0]
+    assert near.tiles(4, 0).sizes == (FULL, FULL)
+    assert near.tiles(7, 0).sizes[0] == FULL
+    assert near.tiles(9, 0).sizes[0] != FULL
 
 
 def test_hexes_that_touch_on_the_board_touch_in_both_layouts() -> None:

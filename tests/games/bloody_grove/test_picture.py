@@ -257,6 +257,9 @@ def test_a_standalone_picture_can_be_made_flat() -> None:
         ("groves", ["grove-0", "grove-2"], ["token-1", "seat-A"]),
         ("hands", ["seat-A", "hand-A", "deck-A"], ["seat-B", "grove-0", "token-1"]),
         ("market", ["token-1"], ["seat-A", "grove-0"]),
+        ("line", ["round-card", "grove-0", "grove-2"], ["seat-A", "token-1"]),
+        ("druid", ["seat-A", "druid-A", "deck-A"], ["seat-B", "hand-A", "grove-0"]),
+        ("elites", [], ["token-1", "grove-0", "seat-A"]),
         ("druids", ["seat-A", "seat-B", "round-card"], ["grove-0", "token-1"]),
     ],
 )

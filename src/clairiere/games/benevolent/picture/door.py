@@ -7,22 +7,16 @@ from typing import Final
 
 from clairiere.games.benevolent.picture.dreams import dreams
 from clairiere.games.benevolent.picture.forest import forest
+from clairiere.games.benevolent.picture.heading import drawn_ending, drawn_heading, heading, phase
 from clairiere.games.benevolent.picture.mats import mat
 from clairiere.games.benevolent.picture.scene import Scene
 from clairiere.games.benevolent.picture.secrets import pyramid
-from clairiere.games.benevolent.picture.stage import Stage, stage_of
+from clairiere.games.benevolent.picture.stage import stage_of
 from clairiere.games.benevolent.scenery.sheet import defs
-from clairiere.games.benevolent.scoring import outcome
 from clairiere.games.benevolent.state import Table
-from clairiere.games.benevolent.steps.action import Act
-from clairiere.games.benevolent.steps.again import Again
-from clairiere.games.benevolent.steps.walk import Walk
-from clairiere.games.benevolent.words.door import BenevolentWords
 from clairiere.kernel.events import Story
 from clairiere.kernel.view import View
 from clairiere.pictures.canvas import Caption
-from clairiere.pictures.ink import lettering
-from clairiere.pictures.mats import fitted, text_width
 
 FEW: Final = 10
 MANY: Final = 28
@@ -55,7 +49,8 @@ def picture(
 def whole(scene: Scene, headline: str, now: str) -> str:
     """The table from the far side to the near one; the near seat's things lie over everything."""
     stage = scene.stage
-    out = drawn_heading(stage, headline, now) + forest(scene) + dreams(scene) + pyramid(scene) + reserve(scene)
+    top = drawn_ending(scene) if scene.s.over else drawn_heading(stage, headline, now)
+    out = top + forest(scene) + dreams(scene) + pyramid(scene) + reserve(scene)
     for seat in stage.order:
         out += mat(scene, seat)
     return out + mat(scene, stage.near)
@@ -71,46 +66,6 @@ def part(scene: Scene, frame: str) -> str:
         return pyramid(scene)
     others = "".join([mat(scene, seat) for seat in scene.stage.order])
     return f'<g transform="translate(0 {scene.stage.plan.lowered():g})">{others}</g>{mat(scene, scene.stage.near)}'
-
-
-def heading(scene: Scene) -> str:
-    """The round and whose turn it is, or who has won."""
-    s, stage = scene.s, scene.stage
-    key = f"winners {scene.winners}" if s.over else f"round {s.round} {s.active}"
-    said = stage.said.get(key)
-    if said is None:
-        said = stage.words.winners(outcome(s)) if s.over else turn_words(s, stage.words)
-        stage.said[key] = said
-    return said
-
-
-def turn_words(s: Table, words: BenevolentWords) -> str:
-    """`Round 9 · Lake to play`."""
-    return words.language.say("Round {round} · {who} to play", round=s.round, who=words.players[s.active])
-
-
-def phase(scene: Scene) -> str:
-    """What the open question is about."""
-    if isinstance(scene.open, Walk):
-        return scene.say("move")
-    if isinstance(scene.open, Act):
-        return scene.say("action")
-    if isinstance(scene.open, Again):
-        return scene.say("once more?")
-    return "" if scene.open is None else scene.say("end of turn")
-
-
-def drawn_heading(stage: Stage, headline: str, now: str) -> str:
-    """In the size of each layout; where there is room, with what the open question is about."""
-    key = f"heading {headline} {now}"
-    drawn = stage.mats.get(key)
-    if drawn is None:
-        words = lettering(30, 36, headline, 25, "ink-wood", anchor="start")
-        words += lettering(46 + text_width(headline, 25), 35, now, 17, "ink-wood", anchor="start", face="text")
-        drawn = f'<g class="wide">{words}</g>'
-        drawn += f'<g class="tall">{fitted(10, 28, headline, 17, 250, "ink-wood")}</g>'
-        stage.mats[key] = drawn
-    return drawn
 
 
 def reserve(scene: Scene) -> str:

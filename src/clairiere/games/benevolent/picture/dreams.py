@@ -14,10 +14,10 @@ SLEEPERS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
     (),
     ((0, -6),),
     ((-13, -6), (13, -6)),
-    ((-13, -21), (13, -21), (0, -1)),
-    ((-13, -21), (13, -21), (-13, 1), (13, 1)),
+    ((-13, -26), (13, -26), (0, -5)),
+    ((-13, -26), (13, -26), (-13, -3), (13, -3)),
 )
-"""Where dreamers stand who share a cloud."""
+"""Where dreamers stand who share a cloud, above its number."""
 
 
 def dreams(scene: Scene) -> str:
@@ -44,7 +44,7 @@ def cloud(scene: Scene, space: int) -> str:
         ring = f'<use href="#ben-ring-cloud"/>{ghost}'
     return (
         f'<g id="{id}" class="pos{" target" if button else ""}" style="{scene.stage.clouds[space].style}"{button}>'
-        f'<title>{title}</title><use href="#ben-cloud{space}"/>{ring}<text y="22" font-size="13"'
+        f'<title>{title}</title><use href="#ben-cloud{space}"/>{ring}<text y="23" font-size="13"'
         f' fill="var(--dusk-5)" text-anchor="middle" class="t-strong">{space + 1}</text></g>'
     )
 

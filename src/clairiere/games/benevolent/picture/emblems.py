@@ -1,4 +1,4 @@
-"""Emblems: what each Secret does, drawn; in full for the tiles in the pyramid, and small for the mats of others."""
+"""Emblems: what each Secret does, drawn; in full for the pyramid, small for the mats of others, tiny for a crowd."""
 
 from __future__ import annotations
 
@@ -30,6 +30,11 @@ def glyph(name: str, colour: str = "ink-print", size: float = ICON) -> Item:
 def word(text: str) -> Item:
     """A number or a sign."""
     return lettering(0, 6, text, 17), 10.5 * len(text) + 3
+
+
+def snug(text: str) -> Item:
+    """The same, close to what stands beside it."""
+    return lettering(0, 6, text, 17), 10.5 * len(text)
 
 
 def drawing(name: str, width: float, scale: float = 1) -> Item:
@@ -94,12 +99,12 @@ def small_items(parts: Parts) -> list[list[Item]]:
     swap, sleep, step = glyph("swap"), glyph("sleep"), glyph("step", size=20)
     return [
         [gift(FEATHER)],
-        [gift(CLOVER), word(f"+{n.leaves_gained}")],
+        [gift(CLOVER), snug(f"+{n.leaves_gained}")],
         [gift(CRYSTAL), word(str(n.crystal_price))],
         *[[TO, gift(n.takes[t])] for t in TRADES],
         [sleep],
         [swap],
-        [less(n.cheaper), LEAF],
+        [snug(f"{MINUS}{n.cheaper}"), LEAF],
         [swap, word("+")],
         [sleep, word("+")],
         [drawing("hollow", 30)],
@@ -108,7 +113,7 @@ def small_items(parts: Parts) -> list[list[Item]]:
         [drawing("roam", 56)],
         [drawing("free", 28)],
         [drawing("heap3", 40, 0.22)],
-        [less(n.discount), LEAF],
+        [snug(f"{MINUS}{n.discount}"), LEAF],
     ]
 
 
@@ -118,5 +123,33 @@ def emblems(parts: Parts) -> list[str]:
 
 
 def small_emblems(parts: Parts) -> list[str]:
-    """Secret -> its small emblem, at most 32 wide."""
-    return [f'<g transform="scale(.82)">{row(items, 39)}</g>' for items in small_items(parts)]
+    """Secret -> its small emblem, at most 36 wide."""
+    return [f'<g transform="scale(.82)">{row(items, 44)}</g>' for items in small_items(parts)]
+
+
+def tiny_items(parts: Parts) -> list[list[Item]]:
+    """Secret -> one sign or two, no number; which of two with the same sign it is, the tile itself says."""
+    swap, sleep, buy, step = glyph("swap"), glyph("sleep"), glyph("buy"), glyph("step", size=18)
+    return [
+        [gift(FEATHER)],
+        [gift(CLOVER)],
+        [gift(CRYSTAL)],
+        *[[TO, gift(parts.secrets.takes[t])] for t in TRADES],
+        [sleep],
+        [swap],
+        [buy],
+        [swap],
+        [sleep],
+        [drawing("hollow", 30)],
+        [step, step],
+        [drawing("alone", 28)],
+        [drawing("roam", 48)],
+        [drawing("free", 28)],
+        [drawing("heap3", 40, 0.22)],
+        [buy],
+    ]
+
+
+def tiny_emblems(parts: Parts) -> list[str]:
+    """Secret -> its tiny emblem, at most 20 wide."""
+    return [f'<g transform="scale(.8)">{row(items, 25)}</g>' for items in tiny_items(parts)]

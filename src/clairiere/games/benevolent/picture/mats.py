@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from clairiere.games.benevolent.numbering import GIFTS
+from clairiere.games.benevolent.picture.berth import STRIDE
+from clairiere.games.benevolent.picture.captions import tall_captions, wide_captions
 from clairiere.games.benevolent.picture.plan import Place
 from clairiere.games.benevolent.picture.reach import GIFT_IDS, STACK_IDS, STEP_IDS
 from clairiere.games.benevolent.picture.scene import Scene
-from clairiere.games.benevolent.picture.secrets import cache_of, full_tile, small_tile
+from clairiere.games.benevolent.picture.secrets import held_tiles
 from clairiere.games.benevolent.tally import tokens
-from clairiere.kernel.bits import bits
 from clairiere.kernel.seats import LETTERS, Seat
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import use
-from clairiere.pictures.mats import text_width
+from clairiere.pictures.mats import Mat, text_width
 
 
 def mat(scene: Scene, seat: Seat) -> str:
@@ -27,15 +27,7 @@ def mat(scene: Scene, seat: Seat) -> str:
         out += gift_token(scene, seat, gift, tokens(player.gifts, gift))
     if player.on_card:
         out += card(scene, seat, player.on_card)
-    held = bits(player.secrets)
-    if not held and berth.own:
-        out += f'<use class="pos" style="{berth.tiles(1, player.on_card)[0].style}" href="#ben-none"/>'
-    for place, secret in zip(berth.tiles(len(held), player.on_card), held, strict=True):
-        cached = cache_of(scene, seat, secret)
-        if berth.own:
-            out += full_tile(scene, secret, place.style, cached=cached)
-        else:
-            out += small_tile(scene, secret, place.style, cached)
+    out += held_tiles(scene, seat, berth.tiles(player.secrets.bit_count(), player.on_card))
     return f'<g opacity=".5">{out}</g>' if gone else out
 
 
@@ -57,21 +49,28 @@ def paper(scene: Scene, seat: Seat) -> str:
         label, glyph = (scene.say("won"), "crown") if seat in scene.winners else ("", "")
     elif seat == s.active:
         label = scene.say("your turn") if seat == stage.near and not stage.watching else scene.say("to play")
-    key = f"{seat} {s.first} {label}"
+    player, berth = s.players[seat], stage.berths[seat]
+    held = player.secrets.bit_count() if berth.own else 0
+    key = f"{seat} {s.first} {label} {held} {bool(player.on_card)} {s.over}"
     drawn = stage.mats.get(key)
     if drawn is None:
-        drawn = ""
-        for shown, sheet in zip(("wide", "tall"), stage.berths[seat].mats, strict=True):
-            name = stage.names[seat]
-            inner = sheet.drawn(seat, name, label=label, glyph=glyph, golden=bool(label))
-            if stage.berths[seat].own:
-                inner += use("ben-sprig", sheet.width - 16, sheet.height - 26, sheet.height / 140)
-            if seat == s.first:
-                x = sheet.name_x + min(sheet.room, text_width(name, sheet.size)) + sheet.size * 0.75
-                inner += icon("flag", x, sheet.middle, sheet.size * 0.8, "ink-3")
-            drawn += f'<g class="{shown}">{inner}</g>'
+        wide, tall = [sheet(scene, seat, size, label, glyph) for size in berth.mats]
+        if berth.own:
+            wide += wide_captions(scene, berth, player.on_card, held)
+            tall += tall_captions(scene, berth, player.on_card, held)
+        drawn = f'<g class="wide">{wide}</g><g class="tall">{tall}</g>'
         stage.mats[key] = drawn
     return drawn
+
+
+def sheet(scene: Scene, seat: Seat, size: Mat, label: str, glyph: str) -> str:
+    """The bare paper in one size, with a flag for the first player."""
+    name = scene.stage.names[seat]
+    drawn = size.drawn(seat, name, label=label, glyph=glyph, golden=bool(label))
+    if seat != scene.s.first:
+        return drawn
+    x = size.name_x + min(size.room, text_width(name, size.size)) + size.size * 0.95
+    return drawn + icon("flag", x, size.middle, size.size * 0.8, "ink-3")
 
 
 def purse(scene: Scene, seat: Seat, leaves: int) -> str:
@@ -119,12 +118,12 @@ def card(scene: Scene, seat: Seat, count: int) -> str:
     berth, button = stage.berths[seat], scene.button(STEP_IDS[seat][0])
     token = f'<use href="#ben-step-{seat + 1}"'
     if berth.own:
-        inner = "".join([f'{token} x="{i * 36}"/>' for i in range(count - 1)])
-        ring = f'<use href="#ben-ring-{seat + 1}" x="{(count - 1) * 36}"/>' if button else ""
-        inner += f'{ring}{token} x="{(count - 1) * 36}"/>'
+        inner = "".join([f'{token} x="{i * STRIDE}"/>' for i in range(count - 1)])
+        last = (count - 1) * STRIDE
+        ring = f'<use href="#ben-ring-{seat + 1}" x="{last}"/>' if button else ""
+        inner += f'{ring}{token} x="{last}"/>'
     else:
         inner = f'{token}/><text x="26" y="9" font-size="26" fill="var(--ink)" class="t-strong">×{count}</text>'
     title = f"{stage.titles[seat]} · {scene.on_card(count)}"
     classes = "pos target" if button else "pos"
     return f'<g id="{id}" class="{classes}" style="{berth.card.style}"{button}><title>{title}</title>{inner}</g>'
-

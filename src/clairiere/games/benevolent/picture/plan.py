@@ -27,14 +27,15 @@ SIDE: Final = 1020.0  # where the Dreams board begins
 
 # wide, tall
 OTHERS: Final[Numbers] = (56, 46)  # the upper edge of the others' mats
-OWN_HEIGHTS: Final[Numbers] = (112, 126)
+OWN_HEIGHTS: Final[Numbers] = (114, 140)
 LARGEST: Final[Numbers] = (190, 100)  # how wide a hex may get
 
 # for two, three and four players
 OTHER_WIDTHS: Final[Numbers] = (484, 484, 317)
 OTHER_HEIGHT: Final = 100.0
 TALL_OTHER_WIDTHS: Final[Numbers] = (374, 182, 119)
-TALL_OTHER_HEIGHTS: Final[Numbers] = (84, 86, 108)
+TALL_OTHER_HEIGHTS: Final[Numbers] = (84, 88, 114)
+TALL_NAMES: Final[Numbers] = (196, 76, 59)  # the room for a name
 SECRETS_Y: Final[Numbers] = (322, 322, 358)
 RESERVE_Y: Final[Numbers] = (634, 634, 746)
 
@@ -86,8 +87,8 @@ class Plan:
         self.others = other_corners(players)
         self.own = Place(EDGE, self.height - OWN_HEIGHTS[0] - 12, INSET, self.clearing.tall_foot + 18)
         self.own_mats = (
-            Mat(ROOM, OWN_HEIGHTS[0], size=22, mark=15, left=18, middle=32, room=220),
-            Mat(TALL_ROOM, OWN_HEIGHTS[1], size=19, mark=13, left=12, middle=26, room=90),
+            Mat(ROOM, OWN_HEIGHTS[0], size=22, mark=15, left=18, middle=27, room=220),
+            Mat(TALL_ROOM, OWN_HEIGHTS[1], size=19, mark=13, left=12, middle=25, room=92),
         )
         dreams_v = self.own.v + OWN_HEIGHTS[1] + 14
         secrets_v = dreams_v + DREAMS_HEIGHT * SMALLER + 20
@@ -159,7 +160,7 @@ def other_mats(players: int) -> tuple[Mat, Mat]:
     wide, tall = OTHER_WIDTHS[players], TALL_OTHER_WIDTHS[players]
     return (
         Mat(wide, OTHER_HEIGHT, room=wide - 142),
-        Mat(tall, TALL_OTHER_HEIGHTS[players], size=15, mark=9, corner=12, left=8, middle=19, room=tall - 60),
+        Mat(tall, TALL_OTHER_HEIGHTS[players], size=15, mark=9, corner=12, left=8, middle=19, room=TALL_NAMES[players]),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from clairiere.games.benevolent.numbering import ARROWS, GIFTS, KINDS, NO_ARROW, SECRETS, SLOTS
 from clairiere.games.benevolent.picture.berth import berths
-from clairiere.games.benevolent.picture.emblems import emblems, small_emblems
+from clairiere.games.benevolent.picture.emblems import emblems, small_emblems, tiny_emblems
 from clairiere.games.benevolent.picture.plan import TILE_PITCH, Place, Plan, plan_of
 from clairiere.games.benevolent.scenery.board import arrow
 from clairiere.games.benevolent.scenery.places import BADGE_Y, RINGS
@@ -19,7 +19,7 @@ from clairiere.kernel.language import language as language_of
 from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import at, circle, escaped, lettering, rect, use
-from clairiere.pictures.mats import text_width
+from clairiere.pictures.mats import halved, text_width
 from clairiere.pictures.pieces import count_disc
 
 CLOUD_X: Final[tuple[float, ...]] = (50.0, 150.0, 250.0, 350.0)
@@ -28,8 +28,10 @@ STACK_X: Final[tuple[float, ...]] = (46.0, 123.0, 200.0, 277.0, 354.0)
 STACK_Y: Final = 43.0
 TALLEST: Final = 20.0
 """How high a stack of tokens may get."""
-ROW_Y: Final = 54.0
+ROW_Y: Final = 46.0
 """How far below the middle of a hex its Footsteps stand."""
+NUMBER_Y: Final = 93.0
+"""And its number, which no Footstep may cover, whatever its shape and the ring around it."""
 STRIDE: Final = 42.0
 
 
@@ -53,6 +55,7 @@ class Stage:
         self.rows: dict[int, list[Place]] = {}
         self.emblems = emblems(s.parts)
         self.small = small_emblems(s.parts)
+        self.tiny = tiny_emblems(s.parts)
         self.secret_names = [name_lines(name) for name in words.secrets]
         self.secret_titles = [secret_title(secret, s, words) for secret in range(len(SECRETS))]
         self.slots = [slot_place(self.plan, slot) for slot in SLOTS]
@@ -104,7 +107,7 @@ def hex_art(s: Table) -> list[str]:
 
 def hex_top(kind: int, hex: int) -> str:
     """What lies over every mist: the badge and the number of the hex."""
-    number = lettering(0, 91, str(hex + 1), 18.8, face="strong")
+    number = lettering(0, NUMBER_Y, str(hex + 1), 18.8, face="strong")
     return f'<use href="#ben-badge-{KINDS[kind]}" y="{BADGE_Y:g}"/><use href="#ben-plate"/>{number}'
 
 
@@ -124,12 +127,7 @@ def name_lines(name: str) -> str:
     size = 12.8
     if text_width(name, size) <= WIDE - 17:
         return lettering(0, HIGH / 2 - 16, name, size, face="strong")
-    spaces = [i for i, letter in enumerate(name) if letter in " \u00a0" and name[i + 1 : i + 2] not in (":", "")]
-    cut = len(name)
-    for i in spaces:
-        if abs(2 * i - len(name)) < abs(2 * cut - len(name)):
-            cut = i
-    first, second = name[:cut], name[cut + 1 :]
+    first, second = halved(name)
     out = lettering(0, HIGH / 2 - 22, first, size, face="strong")
     return out + lettering(0, HIGH / 2 - 9, second, size, face="strong")
 

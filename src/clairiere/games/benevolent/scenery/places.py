@@ -33,7 +33,7 @@ def place_symbols() -> str:
     scenes = (altar(), meadow(), nest(), pond(), stone_circle(), wooden_table())
     out = grounds() + f'<clipPath id="ben-hex"><path d="{HEX_ART}"/></clipPath>'
     out += symbol("ben-shadow", card_shadow()) + symbol("ben-card", card_body())
-    out += symbol("ben-plate", path("M-27 84Q-15 86-14 82A14.5 14.5 0 0 1 14 82Q15 86 27 84L0 100Z", "paper-3"))
+    out += symbol("ben-plate", path("M-27 86Q-15 88-14 84A14.5 14.5 0 0 1 14 84Q15 88 27 86L0 102Z", "paper-3"))
     out += symbol("ben-veil", path(HEX_ART, "veil"))
     out += symbol("ben-ring", ring(HEX_RING)) + symbol("ben-last", last_ring(HEX_RING))
     for kind, name in enumerate(KINDS):

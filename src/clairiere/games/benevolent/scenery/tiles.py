@@ -1,4 +1,4 @@
-"""Tiles: the Secrets, fleeting ones on paper, lasting ones in stone; in full, and small."""
+"""Tiles: the Secrets, fleeting ones on paper, lasting ones in stone; in full, small and tiny."""
 
 from __future__ import annotations
 
@@ -15,24 +15,25 @@ WIDE: Final = 96.0
 HIGH: Final = 74.0
 SMALL_WIDE: Final = 40.0
 SMALL_HIGH: Final = 30.0
+TINY: Final = 24.0
 
 
 def tile_symbols() -> str:
-    """Middle at 0: `ben-tile-e`, `ben-tile-p`, `ben-small-e`, `ben-small-p`, slots, rings, and the drawings on them."""
+    """Middle at 0: `ben-tile-e`, `ben-tile-p`, `ben-small-e`, `ben-tiny-e`, ..., rings, and the drawings on them."""
     out = ""
-    for name, w, h, corner in (("tile", WIDE, HIGH, 9.0), ("small", SMALL_WIDE, SMALL_HIGH, 6.0)):
+    sizes = (("tile", WIDE, HIGH, 9.0), ("small", SMALL_WIDE, SMALL_HIGH, 6.0), ("tiny", TINY, TINY, 5.0))
+    for name, w, h, corner in sizes:
         out += symbol(f"ben-{name}-e", tile(w, h, corner, "paper-2", "clay-3", "5 3.5"))
         out += symbol(f"ben-{name}-p", tile(w, h, corner, "stone-2", "stone-4", ""))
         outline = box(w + 4, h + 4, corner + 2)
         out += symbol(f"ben-ring-{name}", ring(outline, 5)) + symbol(f"ben-last-{name}", last_ring(outline))
     out += symbol("ben-shut", rect(-WIDE / 2, -HIGH / 2, WIDE, HIGH, "veil", 9, opacity=".7"))
-    none = outlined("line-strong", ".6") + f'<g opacity=".4">{icon("secret", 0, 0, 30, "line-strong")}</g>'
-    return out + symbol("ben-gap", outlined("ink-wood", ".38")) + symbol("ben-none", none) + drawings()
+    return out + symbol("ben-gap", gap()) + drawings()
 
 
-def outlined(stroke: str, opacity: str) -> str:
-    """Where a tile has been, or will be."""
-    line = {"stroke": f"var(--{stroke})", "stroke_width": "1.3", "stroke_dasharray": "4 5", "opacity": opacity}
+def gap() -> str:
+    """Where a tile has been."""
+    line = {"stroke": "var(--ink-wood)", "stroke_width": "1.3", "stroke_dasharray": "4 5", "opacity": ".38"}
     return rect(1 - WIDE / 2, 1 - HIGH / 2, WIDE - 2, HIGH - 2, "none", 9, **line)
 
 

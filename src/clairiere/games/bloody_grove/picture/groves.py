@@ -7,7 +7,7 @@ from typing import Final
 from clairiere.games.bloody_grove.numbering import ANIMALS, FIRST_TOKEN, GROVES, NOTHING
 from clairiere.games.bloody_grove.picture.labels import titled
 from clairiere.games.bloody_grove.picture.places import FAR, NEAR, PLAQUES, Spot, column_spots, token_spot
-from clairiere.games.bloody_grove.picture.scene import Scene, numeral, readable, target
+from clairiere.games.bloody_grove.picture.scene import Scene, numeral, target
 from clairiere.games.bloody_grove.scenery.boards import TRACK
 from clairiere.games.bloody_grove.scoring import total_strength
 from clairiere.kernel.pieces import UNKNOWN
@@ -29,16 +29,23 @@ def groves(scene: Scene) -> str:
     out = "" if s.over else LANES[s.active_grove()]
     tokens = ""
     for grove in range(GROVES):
-        out += ghost(scene, grove)
         for side, seat in ((FAR, scene.far), (NEAR, scene.near)):
             cards = s.columns[GROVES * seat + grove]
-            spots = column_spots(side, grove, len(cards))
+            landing = side == NEAR and f"column-{grove}" in scene.answers
+            spots = column_spots(side, grove, len(cards) + landing)
             for card, spot in zip(cards, spots):
-                out += scene.card(card, spot, readable(spot) if card == cards[-1] else 0)
+                out += scene.card(card, spot, card == cards[-1] and not landing)
                 if card in scene.tokens_on:
                     tokens += tokens_on(scene, card, spot)
+            if landing:
+                out += ghost(scene, grove, spots[-1])
         out += plaque(scene, grove)
     return out + tokens
+
+
+def plaques(scene: Scene) -> str:
+    """The groves without the columns."""
+    return "".join([plaque(scene, grove) for grove in range(GROVES)])
 
 
 def tokens_on(scene: Scene, card: int, spot: Spot) -> str:
@@ -47,14 +54,10 @@ def tokens_on(scene: Scene, card: int, spot: Spot) -> str:
     return "".join([scene.token(n, token_spot(spot, i, len(numbers))) for i, n in enumerate(numbers)])
 
 
-def ghost(scene: Scene, grove: int) -> str:
-    """Where a card of the asked player would land at this grove."""
-    answers = scene.answers.get(f"column-{grove}")
-    if answers is None:
-        return ""
+def ghost(scene: Scene, grove: int, spot: Spot) -> str:
+    """Where a card of the asked player would land at this grove, on those that lie there."""
+    answers = scene.answers[f"column-{grove}"]
     hint = scene.labels.hints["to" if answers.startswith("to") else "column"]
-    cards = scene.table.columns[GROVES * scene.near + grove]
-    spot = column_spots(NEAR, grove, len(cards) + 1)[-1]
     return f'{target(f"column-{grove}", spot.style, answers)}<title>{hint}</title><use href="#grv-ghost"/></g>'
 
 

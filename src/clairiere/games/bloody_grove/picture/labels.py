@@ -16,7 +16,7 @@ from clairiere.games.bloody_grove.numbering import (
     ROUNDS,
     TOKENS,
 )
-from clairiere.games.bloody_grove.picture.places import MOST
+from clairiere.games.bloody_grove.picture.places import TITLES
 from clairiere.games.bloody_grove.scenery.backs import BACKS
 from clairiere.games.bloody_grove.state import Table
 from clairiere.games.bloody_grove.words.cards import on_taking, spirit, venerable
@@ -24,10 +24,13 @@ from clairiere.games.bloody_grove.words.door import GroveWords
 from clairiere.kernel.language import Language
 from clairiere.kernel.nouns import capital
 from clairiere.kernel.pieces import UNKNOWN
-from clairiere.pictures.cards import name_lines
+from clairiere.pictures.canvas import placed
+from clairiere.pictures.cards import name_lines, name_size
 from clairiere.pictures.ink import escaped, lettering
 
-MOST_POINTS: Final = 100
+MOST_COUNTED: Final = 100
+SMALLEST: Final = 9.5
+"""Nothing is printed smaller than this, in px."""
 TURNS: Final = range(1, POSITIONS + 1)
 
 
@@ -48,25 +51,28 @@ class Labels:
         self.said = [face_words(s, face, words) for face in range(FIRST_TOKEN_FACE)]
         self.faces = [titled(said) for said in self.said]
         self.names = [name_lines(words.faces[face].text) for face in range(FIRST_TOKEN_FACE)]
+        self.least = [SMALLEST / name_size(words.faces[face].text) for face in range(FIRST_TOKEN_FACE)]
         self.backs = [titled(capital(words.backs(back, 1))) for back in range(len(BACKS))]
         self.tokens = [token_titles(s, number, words) for number in range(TOKENS)]
         self.homes = [
             [of(language, capital(words.groves[grove].text), animal.text) for animal in words.animals]
             for grove in range(GROVES)
         ]
-        self.shapes = [titled(animal.text) for animal in words.animals]
+        self.shapes = [capital(animal.text) for animal in words.animals]
         self.left = [[titled(words.elites(animal, n)) for n in range(ELITES)] for animal in range(len(ANIMALS))]
         self.druids = [titled(say("The Druid of {who}", who=player)) for player in words.players]
         self.hints = hints(language)
         self.to_play = say("to play")
         self.your_turn = say("your turn")
-        self.winner = say("winner")
-        self.counts = {
-            "deck": counts(language, say("Deck")),
-            "hand": counts(language, say("Hand")),
-            "druid": counts(language, say("Transformations")),
+        self.winner = say("won")
+        self.each = say("+{n} each", n=s.parts.transformation_bonus)
+        self.kinds = {
+            "domination": say("Domination"),
+            "druid": say("Transformations"),
+            "deck": say("Deck"),
+            "hand": say("Hand"),
         }
-        self.points = [titled(say("Domination {n}", n=n)) for n in range(MOST_POINTS)]
+        self.counts = {kind: counts(language, what) for kind, what in self.kinds.items()}
         self.titles = titles(language)
         self.headings = [
             [say("Round {round} of {rounds} · turn {turn}", round=n, rounds=ROUNDS, turn=t) for t in TURNS]
@@ -88,8 +94,8 @@ def of(language: Language, what: str, how: str) -> str:
 
 
 def counts(language: Language, what: str) -> list[str]:
-    """How many there are, for every number of cards."""
-    return [titled(of(language, what, str(n))) for n in range(MOST)]
+    """How many there are, for every number of cards or points."""
+    return [titled(of(language, what, str(n))) for n in range(MOST_COUNTED)]
 
 
 def face_words(s: Table, face: int, words: GroveWords) -> str:
@@ -135,19 +141,14 @@ def hints(language: Language) -> dict[str, str]:
     }
 
 
-def titles(language: Language) -> str:
+def titles(language: Language) -> list[str]:
     """The titles of the shared parts of the table."""
     say = language.say
-    found = ""
-    for text, x, y, u, v in (
-        (say("Elites"), 1014, 40, 8, 788),
-        (say("Venerables"), 1014, 272, 8, 924),
-        (say("Arcane tokens"), 1014, 495, 262, 924),
-        (say("Discard"), 1306, 495, 262, 862),
-        (say("Out of the game"), 1014, 618, 8, 1058),
-    ):
-        style = f"--x:{x};--y:{y};--u:{u};--v:{v};--kp:.76"
-        found += f'<g class="pos" style="{style}">{lettering(0, 0, text, 18, "ink-wood", anchor="start")}</g>'
+    texts = [say("Elites"), say("Venerables"), say("Arcane tokens"), say("Discard"), say("Out of the game")]
+    found = []
+    for text, (x, y, u, v, kp) in zip(texts, TITLES):
+        style = f"{placed(x, y, u, v)};--kp:{kp:g}"
+        found.append(f'<g class="pos" style="{style}">{lettering(0, 0, text, 18, "ink-wood", anchor="start")}</g>')
     return found
 
 

@@ -24,24 +24,31 @@ ELITE_PLACES: Final = [f'<use href="#grv-place" class="pos" style="{spot.style}"
 ROW_PLACES: Final = [f'<use href="#grv-place" class="pos" style="{spot.style}"/>' for spot in places.VENERABLES]
 UNDER: Final = [spot.moved(5, 6, spot.k, 3, 4, spot.kp).style for spot in places.ELITES]
 OWNERS: Final = [f'<use href="#mark-{seat + 1}" transform="translate(19 2) scale(.26)"/>' for seat in range(2)]
-COUNTS: Final = [spot.moved(128, 187, 1, 75, 107, 0.72).style for spot in places.ELITES]
+COUNTS: Final = [spot.moved(128, 192, 1, 88, 130, 0.66).style for spot in places.ELITES]
+NONE_GONE: Final = f'<use href="#grv-slot" class="pos" style="{places.DISCARD[0].style}"/>'
+EMPTY_BOX: Final = f'<use href="#grv-place-mini" class="pos" style="{places.BOX[0].style}"/>'
 
 
 def market(scene: Scene) -> str:
-    """All that lies beside the groves."""
-    return scene.labels.titles + elites(scene) + venerables(scene) + tokens(scene) + box(scene)
+    """All that lies beside the groves and is still to be had."""
+    return elites(scene) + venerables(scene) + reserve(scene)
+
+
+def gone(scene: Scene) -> str:
+    """What has been used up: tokens until they are all drawn again, cards for good."""
+    return discard(scene) + box(scene)
 
 
 def elites(scene: Scene) -> str:
     """The visible Elite of each animal, and how many lie beneath it."""
     s = scene.table
-    out = ""
+    out = scene.labels.titles[0]
     for animal in range(len(ANIMALS)):
         card = s.visible_elite(animal)
         left = max(0, ELITES - s.elites[animal] - 1)
         if left:
             out += f'<use href="#grv-back-{ELITE_POOL + animal}" class="pos" style="{UNDER[animal]}"/>'
-        out += ELITE_PLACES[animal] if card == NOTHING else scene.card(card, places.ELITES[animal], 3)
+        out += ELITE_PLACES[animal] if card == NOTHING else scene.card(card, places.ELITES[animal], True)
         out += (
             f'<g class="pos" style="{COUNTS[animal]}">{scene.labels.left[animal][left]}'
             f'<use href="#grv-count"/>{numeral(0, 6, left, 17)}</g>'
@@ -52,37 +59,39 @@ def elites(scene: Scene) -> str:
 def venerables(scene: Scene) -> str:
     """The row, and the deck from the top down: red backs lie at its bottom."""
     s = scene.table
-    out = "".join(ROW_PLACES[len(s.row) :])
+    out = scene.labels.titles[1] + "".join(ROW_PLACES[len(s.row) :])
     for card, spot in zip(s.row, places.VENERABLES):
-        out += scene.card(card, spot, 3)
+        out += scene.card(card, spot, True)
     count = len(s.venerables)
     for i, spot in enumerate(places.deck_of_venerables(count)):
         out += scene.mini(f"venerables-{count - i}", s.venerables[i], spot)
     return out
 
 
-def tokens(scene: Scene) -> str:
-    """The reserve, each token in its own place, and the discard, sorted by value."""
-    s = scene.table
-    out = ""
-    gone: list[int] = []
+def reserve(scene: Scene) -> str:
+    """Each token in its own place."""
+    token_at = scene.table.token_at
+    out = scene.labels.titles[2]
     for number in range(TOKENS):
-        place = s.token_at[number]
-        if place == RESERVE:
-            out += scene.token(number, places.RESERVE[number])
-        else:
-            out += SLOTS[number]
-            if place == DISCARD:
-                gone.append(FIRST_TOKEN + number)
-    gone.sort(key=scene.faces.__getitem__)
-    return out + "".join([scene.token(token - FIRST_TOKEN, spot) for token, spot in zip(gone, places.DISCARD)])
+        out += scene.token(number, places.RESERVE[number]) if token_at[number] == RESERVE else SLOTS[number]
+    return out
+
+
+def discard(scene: Scene) -> str:
+    """Used tokens, sorted by value."""
+    tokens = [FIRST_TOKEN + number for number, at in enumerate(scene.table.token_at) if at == DISCARD]
+    if not tokens:
+        return scene.labels.titles[3] + NONE_GONE
+    tokens.sort(key=scene.faces.__getitem__)
+    spots = zip(tokens, places.DISCARD)
+    return scene.labels.titles[3] + "".join([scene.token(token - FIRST_TOKEN, spot) for token, spot in spots])
 
 
 def box(scene: Scene) -> str:
     """Every card that is out of the game, by face."""
     faces = scene.faces
     cards = sorted(sorted(scene.table.box), key=faces.__getitem__)
-    out = ""
+    out = scene.labels.titles[4] if cards else scene.labels.titles[4] + EMPTY_BOX
     for card, spot in zip(cards, places.BOX):
         face = faces[card]
         whose = owner(scene.table.pieces, card)

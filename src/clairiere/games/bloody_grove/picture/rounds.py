@@ -8,6 +8,7 @@ from clairiere.games.bloody_grove.numbering import ANIMALS, GROVES, POSITIONS
 from clairiere.games.bloody_grove.picture.labels import titled
 from clairiere.games.bloody_grove.picture.places import ROUND
 from clairiere.games.bloody_grove.picture.scene import Scene, numeral
+from clairiere.games.bloody_grove.state import Table
 from clairiere.pictures.canvas import placed
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import circle, escaped
@@ -16,15 +17,19 @@ from clairiere.pictures.mats import SQUEEZE, text_width
 LANE_Y: Final = (66, 32)
 """The lanes of the near and of the far player."""
 TURN_X: Final = [50 + 29 * i for i in range(POSITIONS)]
+LANE_U: Final = (55, 34)
+TURN_V: Final = [32 + 16.5 * i for i in range(POSITIONS)]
+"""The same for the upright card of the tall layout."""
 KEPT: Final = 512
-FAR_RUSE: Final = icon("ruse", 21, 98, 19, "ink-print") + icon("plus", 34, 92, 9, "ink-print")
+FAR_RUSE: Final = icon("ruse", 0, 0, 19, "ink-print") + icon("plus", 13, -6, 9, "ink-print")
+REACH: Final = f"{placed(21, 98, 13, 15)};--k:1;--kp:.7"
 ROUTES: Final[dict[str, str]] = {}
 
 
 def heading(scene: Scene) -> str:
     """Where the game stands and whose turn it is; at the end, who won."""
     text = caption(scene)
-    return line(text, 652, 33, 23, 660, "wide") + line(text, 195, 18, 16, 376, "tall")
+    return line(text, 652, 33, 23, 660, "wide") + line(text, 195, 15, 16, 376, "tall")
 
 
 def caption(scene: Scene) -> str:
@@ -60,10 +65,10 @@ def round_card(scene: Scene) -> str:
         if len(ROUTES) >= KEPT:
             ROUTES.clear()
         ROUTES[key] = route(scene)
-    x, y = TURN_X[s.position - 1], LANE_Y[0 if s.player_at(s.position) == scene.near else 1]
+    turn, lane = s.position - 1, 0 if s.player_at(s.position) == scene.near else 1
     cube = (
-        f'<g id="turn-cube" class="pos" style="{placed(x, y, x, y)};--k:1;--kp:1"><use href="#grv-turn-cube"/>'
-        f'{numeral(0, 5, s.position, 15, "paper-1")}</g>'
+        f'<g id="turn-cube" class="pos" style="{placed(TURN_X[turn], LANE_Y[lane], LANE_U[lane], TURN_V[turn])};'
+        f'--k:1;--kp:.58"><use href="#grv-turn-cube"/>{numeral(0, 6, s.position, 17.5, "paper-1")}</g>'
     )
     begun = f'<g id="round-card" class="pos" style="{ROUND.style}">{titled(title)}'
     return f"{begun}{ROUTES[key]}{rounds(s.round)}{reach(scene)}{cube}</g>"
@@ -72,32 +77,52 @@ def round_card(scene: Scene) -> str:
 def reach(scene: Scene) -> str:
     """That a Ruse may reach any grove, where that is so (GRV-VAR-02)."""
     said = scene.labels.reach
-    return f"<g>{titled(said)}{FAR_RUSE}</g>" if said else ""
+    return f'<g class="pos" style="{REACH}">{titled(said)}{FAR_RUSE}</g>' if said else ""
 
 
 def rounds(current: int) -> str:
     """Four dots, one for each round."""
     return "".join([
-        f'<circle cx="220" cy="{24 + 21 * i}" r="6.5" fill="var(--{"gold" if i < current else "paper-3"})"'
+        f'<circle class="pos" style="{DOTS[i]}" r="6.5" fill="var(--{"gold" if i < current else "paper-3"})"'
         f' stroke="var(--ink-print)" stroke-width="1"/>'
         for i in range(4)
     ])
 
 
+DOTS: Final = [f"{placed(220, 24 + 21 * i, 73, 36 + 25 * i)};--k:1;--kp:.72" for i in range(4)]
+
+
 def route(scene: Scene) -> str:
-    """The card without its cube."""
+    """The card without its cube, lying and upright."""
     s = scene.table
-    at = [(TURN_X[i], LANE_Y[0 if s.player_at(i + 1) == scene.near else 1]) for i in range(POSITIONS)]
-    way = "M" + "L".join([f"{x} {y}" for x, y in at])
-    out = '<use href="#grv-round"/>'
-    for i in range(GROVES):
-        turns = [TURN_X[t] for t in range(POSITIONS) if s.parts.active_grove[t] == i]
-        if turns:
-            out += icon(ANIMALS[s.groves[i]], sum(turns) / len(turns), 98, 19, "ink-print")
+    lanes = [0 if s.player_at(i + 1) == scene.near else 1 for i in range(POSITIONS)]
+    wide = [(float(TURN_X[i]), float(LANE_Y[lane])) for i, lane in enumerate(lanes)]
+    tall = [(float(LANE_U[lane]), TURN_V[i]) for i, lane in enumerate(lanes)]
+    out = f'<use href="#grv-round" class="wide"/><use href="#grv-round-tall" class="tall"/>{homes(s)}'
     for lane, seat in enumerate((scene.near, scene.far)):
-        out += f'<use href="#mark-{seat + 1}" transform="translate(22 {LANE_Y[lane]}) scale(.4)"/>'
-    out += f'<path d="{way}" fill="none" stroke="var(--bark-2)" stroke-width="4" stroke-linejoin="round"/>'
+        style = f"{placed(22, LANE_Y[lane], LANE_U[lane], 14)};--k:.4;--kp:.3"
+        out += f'<use href="#mark-{seat + 1}" class="pos" style="{style}"/>'
+    return f'{out}<g class="wide">{turns(wide, 13, 17)}</g><g class="tall">{turns(tall, 8, 10.5)}</g>'
+
+
+def homes(s: Table) -> str:
+    """The animals of the groves, beside their turns."""
+    out = ""
+    for i in range(GROVES):
+        of_grove = [t for t in range(POSITIONS) if s.parts.active_grove[t] == i]
+        if of_grove:
+            x = sum([TURN_X[t] for t in of_grove]) / len(of_grove)
+            v = sum([TURN_V[t] for t in of_grove]) / len(of_grove)
+            style = f"{placed(x, 98, 13.5, v)};--k:1;--kp:.74"
+            out += f'<g class="pos" style="{style}">{icon(ANIMALS[s.groves[i]], 0, 0, 19, "ink-print")}</g>'
+    return out
+
+
+def turns(at: list[tuple[float, float]], r: float, size: float) -> str:
+    """The way of the cube, and the numbers on it."""
+    way = "M" + "L".join([f"{x:g} {y:g}" for x, y in at])
+    out = f'<path d="{way}" fill="none" stroke="var(--bark-2)" stroke-width="{r * 0.3:g}" stroke-linejoin="round"/>'
     for i, (x, y) in enumerate(at):
-        out += circle(x, y, 13, "paper-1", stroke="var(--bark-3)", stroke_width="1.3")
-        out += numeral(x, y + 5.5, i + 1, 15.5)
+        out += circle(x, y, r, "paper-1", stroke="var(--bark-3)", stroke_width="1.3")
+        out += numeral(x, y + size * 0.35, i + 1, size)
     return out

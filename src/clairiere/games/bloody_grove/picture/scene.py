@@ -19,8 +19,6 @@ from clairiere.kernel.seats import EVERYONE
 from clairiere.kernel.view import View
 
 NO_OUTCOME: Final = Outcome(())
-READABLE: Final = [0.43, 0.33]
-"""From these scales on, wide and tall, the name on a card can be read."""
 
 
 class Scene:
@@ -66,19 +64,17 @@ class Scene:
         told = f"{title[:-8]}. {hint}</title>" if title else f"<title>{hint}</title>"
         return f'{target(id, style, answers)}{told}'
 
-    def card(self, card: int, spot: Spot, named: int = 0) -> str:
-        """A card that lies open; `named`: 1 with its name in the wide layout, 2 in the tall one, 3 in both."""
+    def card(self, card: int, spot: Spot, named: bool = False) -> str:
+        """A card that lies open, perhaps with its name in the layouts that it can be read in."""
         face = self.faces[card]
         id = CARD_IDS[face] if face >= FIRST_ELITE_FACE else BASIC_IDS[card // BASICS][face]
         labels = self.labels
         out = self.opening(id, spot.style, labels.faces[face], "card", card)
-        if not named:
-            return f'{out}<use href="#grv-face-{face}"/></g>'
-        name = labels.names[face]
-        if named == 1:
-            name = f'<g class="wide">{name}</g>'
-        elif named == 2:
-            name = f'<g class="tall">{name}</g>'
+        name, least = "", labels.least[face]
+        if named and spot.k >= least:
+            name = labels.names[face] if spot.kp >= least else f'<g class="wide">{labels.names[face]}</g>'
+        elif named and spot.kp >= least:
+            name = f'<g class="tall">{labels.names[face]}</g>'
         return f'{out}<use href="#grv-face-{face}"/>{name}</g>'
 
     def mini(self, id: str, card: int, spot: Spot, marks: str = "") -> str:
@@ -128,8 +124,3 @@ def numeral(x: float, y: float, text: object, size: float, fill: str = "ink-prin
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="var(--{fill})" text-anchor="{anchor}" class="t-display">'
         f"{text}</text>"
     )
-
-
-def readable(spot: Spot) -> int:
-    """In which layouts a name on a card here can be read."""
-    return (1 if spot.k >= READABLE[0] else 0) + (2 if spot.kp >= READABLE[1] else 0)

@@ -8,6 +8,7 @@ from clairiere.games.bloody_grove.choices import Return
 from clairiere.games.bloody_grove.numbering import ANIMALS, NOTHING, RIGHT
 from clairiere.games.bloody_grove.picture.labels import Labels, titled
 from clairiere.games.bloody_grove.picture.places import (
+    ALONE,
     FAR,
     MAT_SIZE,
     MAT_U,
@@ -22,35 +23,50 @@ from clairiere.games.bloody_grove.picture.places import (
     far_hand_spots,
     hand_spots,
     on_mat,
+    overlapping,
     pile_spots,
 )
 from clairiere.games.bloody_grove.picture.scene import Scene, numeral, target
 from clairiere.games.bloody_grove.scenery.backs import BACK_OF
 from clairiere.games.bloody_grove.scoring import domination
 from clairiere.kernel.agenda import Poll
+from clairiere.pictures.canvas import placed
 from clairiere.pictures.icons import icon
-from clairiere.pictures.mats import Mat
+from clairiere.pictures.ink import escaped
+from clairiere.pictures.mats import Mat, text_width
 
 WIDE_MATS: Final = [Mat(MAT_SIZE[side][0], MAT_SIZE[side][1], size=20, mark=14) for side in (NEAR, FAR)]
-TALL_MAT: Final = Mat(TALL_MAT_SIZE[0], TALL_MAT_SIZE[1], size=15, mark=9, corner=12, left=214, middle=23, room=118)
+TALL_MAT: Final = Mat(TALL_MAT_SIZE[0], TALL_MAT_SIZE[1], size=15, mark=9, corner=12, left=138, middle=21, room=78)
 TURN: Final = 1
 WON: Final = 2
-PLACES: Final = [
-    [f'<use href="#grv-bed" class="pos" style="{beside(pile_spots(side, 0)[0], right).style}"/>' for right in (0, 1)]
-    for side in (NEAR, FAR)
-]
 CHECK: Final = icon("check", 11, 15, 18, "ink-2")
-SUN: Final = icon("domination", 11, 0, 22, "ink")
-HOOD: Final = icon("druid", 145, 0, 22, "ink")
-HEADS: Final = [icon(animal, 76, 0, 22, "ink") for animal in ANIMALS]
-STATS: Final = [on_mat(side, 16, 62, 1, 214, 45, 0.82) for side in (NEAR, FAR)]
+KINDS: Final = ("domination", "druid", "deck", "hand")
+ICONS: Final = {kind: icon(kind, 0, 0, 21, "ink") for kind in KINDS}
+HEADS: Final = [icon(animal, 0, 0, 21, "ink") for animal in ANIMALS]
+COUNTED: Final = {
+    (side, kind): on_mat(side, x, y, 1, u, v, 0.82).style
+    for side in (NEAR, FAR)
+    for kind, x, y, u, v in (
+        ("domination", 217, 92, 147, 43),
+        ("shape", 217, 152, 245, 43),
+        ("druid", 27, 240, 258, 21),
+        ("deck", 27, 272, 147, 66),
+        ("hand", 27, 306, 147, 90),
+    )
+}
+LABEL: Final = 'font-size="12.5" fill="var(--ink-2)" text-anchor="start" class="pos t-text"'
 
 
 def seat(scene: Scene, side: int) -> str:
     """Everything before one player but the columns."""
     who = scene.near if side == NEAR else scene.far
-    out = mat(scene, side, who) + stats(scene, side, who) + pile(scene, side, who) + deck(scene, side, who)
-    return out + (near_hand(scene) if side == NEAR else far_hand(scene, who))
+    return laid_mat(scene, side) + (near_hand(scene) if side == NEAR else far_hand(scene, who))
+
+
+def laid_mat(scene: Scene, side: int) -> str:
+    """A player's mat and what lies on it face up."""
+    who = scene.near if side == NEAR else scene.far
+    return mat(scene, side, who) + stats(scene, side, who) + pile(scene, side, who) + deck(scene, side, who)
 
 
 def mat(scene: Scene, side: int, who: int) -> str:
@@ -85,51 +101,59 @@ def drawn_mat(labels: Labels, side: int, who: int, state: int, own: bool) -> str
 
 def stats(scene: Scene, side: int, who: int) -> str:
     """Domination, the shape of the Druid with its bonus, and how often it has been transformed."""
-    s, labels = scene.table, scene.labels
-    face, points = s.transformation(who), domination(s, who)
-    out = f'<g class="pos" style="{STATS[side].style}"><g>{labels.points[points]}{SUN}{figure(26, points)}</g>'
-    if face != NOTHING:
-        animal = s.parts.animal[face]
-        out += f'{HEADS[animal]}{small(92, f"+{s.parts.transformation_bonus}", labels.shapes[animal])}'
-    changes = len(s.druids[who])
-    return f'{out}<g>{labels.counts["druid"][changes]}{HOOD}{figure(160, changes)}</g></g>'
+    s = scene.table
+    face = s.transformation(who)
+    out = counted(scene, side, "domination", domination(s, who)) + counted(scene, side, "druid", len(s.druids[who]))
+    return out if face == NOTHING else out + shape(scene.labels, side, s.parts.animal[face])
 
 
-def figure(x: float, n: int) -> str:
-    """A number on a mat."""
-    return numeral(x, 7, n, 19, "ink", "start")
-
-
-def small(x: float, text: str, title: str) -> str:
-    """A short text on a mat."""
+def counted(scene: Scene, side: int, kind: str, count: int) -> str:
+    """An icon, how many, and of what."""
+    labels = scene.labels
     return (
-        f'<text x="{x:g}" y="6" font-size="16" fill="var(--ink-2)" text-anchor="start" class="t-text">{text}'
-        f"{title}</text>"
+        f'<g class="pos" style="{COUNTED[side, kind]}">{labels.counts[kind][count]}'
+        f'{ICONS[kind]}{numeral(15, 7, count, 19, "ink", "start")}'
+        f"{label(labels.kinds[kind], 31 if count < DOZENS else 42, kind == 'domination')}</g>"
     )
 
 
+DOZENS: Final = 10
+"""Numbers of two digits begin here."""
+
+
+def shape(labels: Labels, side: int, animal: int) -> str:
+    """The animal that a Druid has become, and what each Spirit of its kind gains."""
+    name = labels.shapes[animal]
+    return (
+        f'<g class="pos" style="{COUNTED[side, "shape"]}">{HEADS[animal]}{numeral(15, 6, name, 16, "ink", "start")}'
+        f"{label(labels.each, 24 + text_width(name, 16), True)}</g>"
+    )
+
+
+def label(text: str, x: float, below: bool) -> str:
+    """A small word beside a number, or below it where that is the narrow column of the wide layout."""
+    at = placed(-10, 25, x, 5) if below else placed(x, 5, x, 5)
+    return f'<text style="{at};--k:1;--kp:1" {LABEL}>{escaped(text)}</text>'
+
+
 def pile(scene: Scene, side: int, who: int) -> str:
-    """The Druid, the cards on it, and the card or the places beside it (GRV-TRF-01)."""
+    """The Druid, the cards on it, and the card beside it or the places for one (GRV-TRF-01)."""
     s = scene.table
     cards = s.druids[who]
-    spots = pile_spots(side, len(cards))
+    paired = s.beside != NOTHING and who == s.player_at(s.position)
+    spots = pile_spots(side, len(cards), s.side if paired else ALONE)
     out = (
         f'<g id="druid-{"AB"[who]}" class="pos" style="{spots[0].style}">{scene.labels.druids[who]}'
         f'<use href="#grv-druid-card-{who}"/></g>'
     )
     for card, spot in zip(cards, spots[1:]):
-        out += scene.card(card, spot, 3 if card == cards[-1] else 0)
-    if s.beside != NOTHING and who == s.player_at(s.position):
-        return out + scene.card(s.beside, beside(spots[-1], s.side == RIGHT), 3)
+        out += scene.card(card, spot, card == cards[-1])
+    if paired:
+        return out + scene.card(s.beside, beside(spots[-1], s.side == RIGHT), True)
     if side == NEAR and "slot-left" in scene.answers:
-        return out + slots(scene, spots[-1])
-    return PLACES[side][0] + PLACES[side][1] + out
-
-
-def slots(scene: Scene, top: Spot) -> str:
-    """Where a card would be laid to transform the Druid."""
-    left, right = beside(top, 0), beside(top, 1)
-    return landing(scene, "slot-left", left, "grv-ghost") + landing(scene, "slot-right", right, "grv-ghost")
+        out += landing(scene, "slot-left", spots[-1], "grv-side-left")
+        out += landing(scene, "slot-right", spots[-1], "grv-side-right")
+    return out
 
 
 def landing(scene: Scene, name: str, spot: Spot, ghost: str) -> str:
@@ -154,22 +178,6 @@ def deck(scene: Scene, side: int, who: int) -> str:
         out += landing(scene, "keep-top", spots[0], "grv-ghost-mini")
         out += landing(scene, "keep-beneath", spots[-1], "grv-ghost-mini")
     return out
-
-
-ICONS: Final = {kind: icon(kind, -4, 0, 19, "ink-2") for kind in ("deck", "hand")}
-COUNTED: Final = {
-    (side, kind): on_mat(side, 24, y + 15, 1, 229, v + 11, 0.82)
-    for side in (NEAR, FAR)
-    for kind, y, v in (("deck", 238, 55), ("hand", 276, 79))
-}
-
-
-def counted(scene: Scene, side: int, kind: str, count: int) -> str:
-    """An icon and how many."""
-    return (
-        f'<g class="pos" style="{COUNTED[side, kind].style}">{scene.labels.counts[kind][count]}'
-        f'{ICONS[kind]}{numeral(7, 6, count, 16, "ink", "start")}</g>'
-    )
 
 
 def far_hand(scene: Scene, who: int) -> str:
@@ -203,10 +211,10 @@ def near_hand(scene: Scene) -> str:
     spots = hand_spots(len(cards) + asked)
     if cards and scene.faces[cards[0]] < 0:
         return backs(scene, sorted(cards, key=scene.pool.__getitem__), spots, who)
-    away = returned(scene, who)
+    away, hidden = returned(scene, who), overlapping(spots)
     out = f'<g id="hand-{"AB"[who]}">'
     for i, card in enumerate(cards):
-        out += scene.card(card, spots[i], 3)
+        out += scene.card(card, spots[i], not hidden)
         if scene.faces[card] in away:
             out += order(away.index(scene.faces[card]) + 1, spots[i])
     out += "</g>"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bloody_grove.numbering import ANIMALS, POSITIONS
+from clairiere.games.bloody_grove.numbering import ANIMALS, POSITIONS, SIDES
 from clairiere.pictures.canvas import symbol
-from clairiere.pictures.cards import card_ghost, card_last_ring, card_place, card_ring
+from clairiere.pictures.cards import card_ghost, card_last_ring, card_place, card_ring, side_ghost
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import circle, group, path, rect, use
 from clairiere.pictures.outlines import rounded
@@ -16,6 +16,8 @@ from clairiere.pictures.players import silhouette
 PLAQUE: Final = rounded([(-72, -48), (72, -48), (72, 46), (-72, 46)], 17)
 TRACK: Final = (-26, 0, 26)
 """Heights of the cube on the track of a plaque: far player, nobody, near player."""
+SIDE: Final = 84
+"""How much is seen of the place of a card beside a Druid."""
 
 
 def board_symbols() -> str:
@@ -23,6 +25,7 @@ def board_symbols() -> str:
     clip = '<clipPath id="grv-plaque-clip"><rect x="-66" y="-42" width="132" height="80" rx="12"/></clipPath>'
     out = clip + "".join([symbol(f"grv-plaque-{animal}", plaque(animal)) for animal in ANIMALS])
     out += symbol("grv-cube", cube(16)) + symbol("grv-round", round_card()) + symbol("grv-turn-cube", cube(28))
+    out += symbol("grv-round-tall", round_card_tall())
     return out + ring_symbols() + ghost_symbols()
 
 
@@ -46,6 +49,15 @@ def round_card() -> str:
     return out
 
 
+def round_card_tall() -> str:
+    """The same, upright: the lanes run down."""
+    out = rect(2, 5, 84, 130, "shade", 11) + rect(0, 3, 84, 130, "bark-4", 11) + rect(0, 0, 84, 130, "paper-1", 11)
+    out += rect(4, 4, 76, 122, "none", 8, stroke="var(--bark-2)", stroke_width="1")
+    for i in range(POSITIONS // 2):
+        out += rect(23, 24 + 33 * i, 43, 31.5, "paper-3", 7, opacity=".8")
+    return out
+
+
 def ring_symbols() -> str:
     """Around cards, tokens, plaques and small cards: what can be chosen, and what has just moved."""
     disc = silhouette(0, 22)
@@ -57,13 +69,14 @@ def ring_symbols() -> str:
 
 def ghost_symbols() -> str:
     """Where cards would land, and where none lies now."""
-    out = symbol("grv-ghost", card_ghost()) + symbol("grv-ghost-druid", card_ghost("druid"))
-    out += symbol("grv-place", card_place()) + symbol("grv-bed", card_place("line-strong"))
+    out = symbol("grv-ghost", card_ghost()) + symbol("grv-place", card_place())
+    out += "".join([symbol(f"grv-side-{side}", side_ghost(side, SIDE)) for side in SIDES])
     mini = rounded([(0, 0), (22, 0), (22, 30), (0, 30)], 4)
     ghost = path(mini, "paper-1", opacity=".5") + ring(mini, 2.4) + icon("plus", 11, 15, 15, "ink-print")
     out += symbol("grv-ghost-mini", circle(11, 15, 22, "none", pointer_events="all") + ghost)
-    slot = circle(0, 0, 16, "none", stroke="var(--ink-wood)", stroke_width="1.6", stroke_dasharray="5 4", opacity=".45")
-    return out + symbol("grv-slot", slot) + count_symbol()
+    empty = {"stroke": "var(--ink-wood)", "stroke_width": "1.6", "stroke_dasharray": "5 4", "opacity": ".45"}
+    out += symbol("grv-slot", circle(0, 0, 16, "none", **empty)) + symbol("grv-place-mini", path(mini, "none", **empty))
+    return out + count_symbol()
 
 
 def count_symbol() -> str:

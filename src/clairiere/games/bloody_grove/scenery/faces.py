@@ -17,7 +17,7 @@ from clairiere.games.bloody_grove.scenery.spirits import RED_FOLIAGE
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.cards import HALVES, band, edge, frame, half_disc, value_disc, window
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import at, circle, lettering, rect, use
+from clairiere.pictures.ink import at, circle, lettering, line, rect, use
 
 EFFECT_ICONS: Final = ("eye", "recruit", "deck")
 """Of peek_arcane, recruit_to_deck and bottom_card_to_column."""
@@ -107,7 +107,7 @@ def powers(parts: Parts, face: int) -> str:
 
 def domination_disc(points: int) -> str:
     """Points beside a sun, in the header."""
-    return icon("domination", 118, 32, 30, "sun-2") + lettering(92, 42.5, str(points), 29, "paper-1")
+    return icon("domination", 118, 32, 30, "sun-2") + lettering(91, 44, str(points), 34, "paper-1")
 
 
 def venerable_face(parts: Parts, face: int) -> str:
@@ -122,15 +122,15 @@ def venerable_face(parts: Parts, face: int) -> str:
     out += icon("domination", 170, 32, 32, "sun-2")
     rule = parts.domination_rule[face]
     if rule != FIXED:
-        out += lettering(104, 43, "1", 29, "paper-1") + per(rule, 116)
+        out += lettering(102, 44, "1", 34, "paper-1") + per(rule, 116)
     else:
-        out += lettering(142, 43, str(parts.domination[face]), 29, "paper-1")
+        out += lettering(140, 44, str(parts.domination[face]), 34, "paper-1")
     return out + effect_pill([EFFECT_ICONS[kind] for kind in parts.effects[face]])
 
 
 def per(rule: int, x: float) -> str:
     """`/ Venerable` or `/ animal`: what a value is counted by."""
-    stroke = lettering(x + 3, 41, "/", 24, "paper-1")
+    stroke = line(f"M{x} 44L{x + 7} 21", "paper-1", 2.6)
     if rule == PER_VENERABLE:
         return stroke + icon("venerable", x + 24, 32, 26, "paper-1")
     heads = [icon(name, x + 15 + 9 * i, (24, 40, 24)[i], 16, "paper-1") for i, name in enumerate(ANIMALS)]
