@@ -9,6 +9,9 @@ COMPILED := $(CURDIR)/build/compiled
 # setuptools reuses what it finds in these, also modules that are gone by now
 STALE := build/lib build/lib.* build/bdist.*
 
+# what needs PostgreSQL and Redis on 127.0.0.1
+SERVED := tests/table tests/site tests/deploy tests/cli/test_serve.py
+SITE_WORDS := src/clairiere/site/tables/locale
 # the games that have words
 WORDED := $(notdir $(patsubst %/words/,%,$(wildcard src/clairiere/games/*/words/)))
 # catalogue DOMAIN FOLDER: what is said in the folder, then what the translation lacks of it, then what gettext reads
@@ -22,7 +25,7 @@ define catalogue
 endef
 
 .DEFAULT_GOAL := check
-.PHONY: check help venv lint ruff imports types test browser compiled test-compiled laws laws-compiled clauses words records bench pure clean
+.PHONY: check help venv lint ruff imports types test served faults browser compiled test-compiled laws laws-compiled clauses words records bench pure clean
 
 check: lint types test ## lint, types and tests (the default)
 
@@ -45,8 +48,14 @@ imports: ## the import contracts alone: who may know whom
 types: ## mypy, strict
 	$(BIN)mypy
 
-test: ## all tests, interpreted, but those that need a browser
-	$(BIN)pytest -n auto --ignore tests/browser --citations build/citations.json
+test: ## all tests, interpreted, but those that need a browser or a database
+	$(BIN)pytest -n auto --ignore tests/browser $(addprefix --ignore ,$(SERVED)) --citations build/citations.json
+
+served: ## the tests of the table service, the site and the deployment, on PostgreSQL and Redis
+	$(BIN)pytest -n 2 $(SERVED)
+
+faults: ## 300 tables are played while processes, Redis and PostgreSQL are killed under them (some minutes)
+	CLAIRIERE_FAULTS=full $(BIN)pytest -n 0 -s tests/table/test_nothing_lost.py
 
 browser: ## the tests in Chromium; screenshots go to build/shots
 	$(BIN)pytest -n 2 tests/browser
@@ -74,6 +83,11 @@ words: ## bring the French catalogues up to date with the source, and compile th
 	$(call catalogue,kernel,src/clairiere/kernel)
 	$(call catalogue,cli,src/clairiere/cli)
 	$(foreach game,$(WORDED),$(call catalogue,$(game),src/clairiere/games/$(game)))
+	$(BIN)pybabel -q extract -F src/clairiere/site/babel.cfg -k gettext_lazy --add-location=file --sort-by-file \
+	  --project=clairiere -o build/words/django.pot src/clairiere/site
+	$(BIN)pybabel -q update -D django -i build/words/django.pot -d $(SITE_WORDS) --init-missing -l fr \
+	  --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width=120
+	$(BIN)pybabel -q compile -D django -d $(SITE_WORDS)
 
 records: ## write the golden records that are missing
 	$(BIN)python -m tests.records.write

@@ -1,4 +1,4 @@
-"""The command line: `clairiere play | replay | show | rulebook | laws | clauses | bench | arena`."""
+"""The command line; `clairiere --help` lists its commands."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from clairiere import __version__
-from clairiere.cli import arena, bench, clauses, laws, play, replay, rulebook, show
+from clairiere.cli import arena, bench, clauses, laws, load, play, replay, rulebook, serve, show, verify, worker
 from clairiere.cli.complaint import Complaint
 from clairiere.cli.parser import Parser
 from clairiere.cli.speech import code_in, speech
@@ -40,8 +40,8 @@ def parser_for(code: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="clairiere", description=own.say("Board games of the forest."))
     parser.add_argument("--version", action="version", version=f"clairiere {__version__}")
     commands = parser.add_subparsers(title=own.say("commands"), required=True, metavar="COMMAND", parser_class=Parser)
-    for command in (play, replay, show, rulebook):
+    for command in (play, replay, show, rulebook, serve, verify):
         command.add_to(commands, own)
-    for workshop in (laws, clauses, bench, arena):
+    for workshop in (laws, clauses, bench, arena, load, worker):
         workshop.add_to(commands)
     return parser

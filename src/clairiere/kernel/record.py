@@ -14,11 +14,19 @@
 
 Luck that an answer brought about stands behind it. `parts` names the digest of components that are not the game's
 own. `proof` is a hash over every state and story on the way; lines that begin with # are remarks.
+
+A game whose luck was fair (see `fair`) has three lines more in its heading: the promise that was given before the first
+answer, the secret behind it, and what each seat has added, as a JSON list of texts, so that a line stays a line:
+
+    promise 0b5e...
+    secret 8d1c...
+    additions ["my lucky word", ""]
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterator
 
 from clairiere.kernel.agenda import S
@@ -62,6 +70,9 @@ class Record:
         self.variant = variant
         self.parts = parts  # digest of components that are not the game's own
         self.luck: list[int] = []  # of the set-up
+        self.promise = ""  # of fair luck
+        self.secret = ""
+        self.additions: list[str] = []
         self.answers: list[Answer] = []
         self.result = ""
         self.proof = ""
@@ -72,9 +83,15 @@ class Record:
         head = [HEADING, f"game {self.game}", f"rules {self.rules}", f"seats {self.seats}", f"variant {settings}"]
         if self.parts:
             head.append(f"parts {self.parts}")
+        head += self.fair_text()
         head.append("luck " + numbers_text(self.luck))
         tail = [f"{word} {value}" for word, value in (("result", self.result), ("proof", self.proof)) if value]
         return "\n".join([line.rstrip() for line in head + [a.text() for a in self.answers] + tail]) + "\n"
+
+    def fair_text(self) -> list[str]:
+        """The lines of fair luck, if it was."""
+        lines = [f"{word} {value}" for word, value in (("promise", self.promise), ("secret", self.secret)) if value]
+        return lines + ([f"additions {json.dumps(self.additions)}"] if self.additions else [])
 
 
 def numbers_text(numbers: list[int]) -> str:
@@ -115,26 +132,49 @@ def assembled(head: dict[str, str], answers: list[Answer]) -> Record:
         record.luck = [int(k) for k in head["luck"].split()]
     except (KeyError, ValueError) as error:
         raise BadRecord(f"the heading lacks or garbles {error}") from error
+    record.promise = head.get("promise", "")
+    record.secret = head.get("secret", "")
+    record.additions = read_additions(head.get("additions", "[]"))
     record.answers = answers
     record.result = head.get("result", "")
     record.proof = head.get("proof", "")
     return record
 
 
+def read_additions(text: str) -> list[str]:
+    """What the seats have added to the seed of fair luck."""
+    try:
+        found = json.loads(text)
+        if not isinstance(found, list) or not all([isinstance(addition, str) for addition in found]):
+            raise ValueError("not a list of texts")
+        "".join(found).encode()  # half a character is no text
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"the heading garbles what was added to luck: {error}") from error
+    return found
+
+
 def reopen(record: Record, game: Game[S], parts: Components, story: Story | None = None) -> S:
     """The table as the record says it was set up."""
+    fits(record, game, parts)
+    luck = Scripted(record.luck)
+    try:
+        s = game.opening(parts, record.seats, record.variant, Now(luck, story))
+        luck.finish()
+    except LuckMismatch as error:
+        raise BadRecord(f"set-up: {error}") from error
+    return s
+
+
+def fits(record: Record, game: Game[S], parts: Components) -> None:
+    """Raises BadRecord unless the record was written for this game, with these rules and components."""
     if record.game != game.name or record.rules != game.rules_version:
         raise BadRecord(f"written for {record.game}, rules {record.rules}; this is {game.name} {game.rules_version}")
     if parts.digest != (record.parts or game.components().digest):
         raise BadRecord(f"played with other components ({record.parts or 'those of the game'})")
-    luck = Scripted(record.luck)
     try:
         game.check(record.seats, record.variant)
-        s = game.opening(parts, record.seats, record.variant, Now(luck, story))
-        luck.finish()
-    except (LuckMismatch, WrongTable) as error:
+    except WrongTable as error:
         raise BadRecord(f"set-up: {error}") from error
-    return s
 
 
 def answer_again(s: S, answer: Answer, story: Story | None = None) -> None:

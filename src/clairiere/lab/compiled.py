@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -32,13 +33,26 @@ def sources_digest(root: Path) -> str:
 def compiled_build(root: Path) -> Path:
     """The folder to put on PYTHONPATH; builds it if need be (mypy and a C compiler must be there)."""
     folder = root / "build" / "compiled"
-    stamp = folder / "sources"
-    digest = sources_digest(root)
-    if not stamp.is_file() or stamp.read_text() != digest:
+    if not is_fresh(root):
+        digest = sources_digest(root)
         command = ["make", "--no-print-directory", "compiled", f"BIN={Path(sys.executable).parent}/"]
         subprocess.run(command, cwd=root, check=True, stdout=sys.stderr)
-        stamp.write_text(digest)
+        (folder / "sources").write_text(digest)
+    copy_the_rest(root, folder)
     return folder
+
+
+def is_fresh(root: Path) -> bool:
+    """Whether there is a compiled build of these very sources."""
+    stamp = root / "build" / "compiled" / "sources"
+    return stamp.is_file() and stamp.read_text() == sources_digest(root)
+
+
+def copy_the_rest(root: Path, folder: Path) -> None:
+    """The layers that are not compiled, as they are now."""
+    for layer in (root / "src" / "clairiere").iterdir():
+        if layer.is_dir() and layer.name not in LAYERS:
+            shutil.copytree(layer, folder / "clairiere" / layer.name, dirs_exist_ok=True)
 
 
 def environment(path: Path) -> dict[str, str]:

@@ -35,6 +35,37 @@ NUMBER_Y: Final = 93.0
 STRIDE: Final = 42.0
 
 
+class Printed:
+    """What is printed alike for every table of one box in one language."""
+
+    def __init__(self, s: Table, words: BenevolentWords) -> None:
+        self.emblems = emblems(s.parts)
+        self.small = small_emblems(s.parts)
+        self.tiny = tiny_emblems(s.parts)
+        self.secret_names = [name_lines(name) for name in words.secrets]
+        self.secret_titles = [secret_title(secret, s, words) for secret in range(len(SECRETS))]
+        self.gift_names = [escaped(str(gift)) for gift in words.gifts]
+        self.arrows = "".join([arrow_drawn(s, a) for a in range(len(ARROWS)) if s.parts.arrow_gifts[a] != NO_ARROW])
+        self.counts = [[count_disc(d, d, n, r) for n in range(16)] for d, r in ((11, 13.8), (14, 10.5))]
+        self.piles = [[pile(gift, left) for left in range(16)] for gift in range(len(GIFTS))]
+
+
+PRINTS: Final[dict[str, Printed]] = {}
+BOXES: Final = 20
+"""The prints of as many boxes and languages are kept."""
+
+
+def printed_for(s: Table, words: BenevolentWords) -> Printed:
+    """The prints of this table's box, made once."""
+    key = f"{words.language.code} {s.parts.digest}"
+    found = PRINTS.get(key)
+    if found is None:
+        if len(PRINTS) >= BOXES:
+            PRINTS.clear()
+        found = PRINTS[key] = Printed(s, words)
+    return found
+
+
 class Stage:
     """What a picture is put together from, for one table, seen from one seat in one language."""
 
@@ -53,20 +84,21 @@ class Stage:
         self.tags = [place.offset(25, BADGE_Y) for place in self.plan.hexes]
         self.hex_names = [escaped(str(words.hexes[hex])) for hex in range(s.forest.size)]
         self.rows: dict[int, list[Place]] = {}
-        self.emblems = emblems(s.parts)
-        self.small = small_emblems(s.parts)
-        self.tiny = tiny_emblems(s.parts)
-        self.secret_names = [name_lines(name) for name in words.secrets]
-        self.secret_titles = [secret_title(secret, s, words) for secret in range(len(SECRETS))]
+        printed = printed_for(s, words)
+        self.emblems = printed.emblems
+        self.small = printed.small
+        self.tiny = printed.tiny
+        self.secret_names = printed.secret_names
+        self.secret_titles = printed.secret_titles
+        self.gift_names = printed.gift_names
+        self.arrows = printed.arrows
+        self.counts = printed.counts
+        self.piles = printed.piles
         self.slots = [slot_place(self.plan, slot) for slot in SLOTS]
         self.clouds = [self.plan.dreams.by(x, CLOUD_Y) for x in CLOUD_X]
         self.stacks = [self.plan.dreams.by(x, STACK_Y) for x in STACK_X]
         self.berths = berths(self.plan, self.near, self.order)
-        self.gift_names = [escaped(str(gift)) for gift in words.gifts]
-        self.counts = [[count_disc(d, d, n, r) for n in range(16)] for d, r in ((11, 13.8), (14, 10.5))]
-        self.piles = [[pile(gift, left) for left in range(16)] for gift in range(len(GIFTS))]
         self.description = words.language.say("The forest, the Dreams board, the Secrets and what each player has.")
-        self.arrows = "".join([arrow_drawn(s, a) for a in range(len(ARROWS)) if s.parts.arrow_gifts[a] != NO_ARROW])
         self.said: dict[str, str] = {}  # sentences, once they have been said
         self.mats: dict[str, str] = {}  # papers, once they have been drawn
 
@@ -186,7 +218,7 @@ def bow(start: int, end: int) -> tuple[str, float]:
 
 
 STAGES: Final[dict[tuple[str, ...], Stage]] = {}
-KEPT: Final = 200
+KEPT: Final = 1000
 """As many stages are kept; then all are built anew."""
 
 

@@ -39,15 +39,11 @@ def titled(text: str) -> str:
     return f"<title>{escaped(text)}</title>"
 
 
-class Labels:
-    """What is said of cards, tokens and places."""
+class Printed:
+    """What is said alike at every table of one box in one language, whoever plays."""
 
-    def __init__(self, s: Table, language: Language, names: Sequence[str]) -> None:
-        words = GroveWords(s, language, names)
-        self.words = words
-        self.language = language
-        self.players = [str(player) for player in words.players]
-        say = language.say
+    def __init__(self, s: Table, language: Language) -> None:
+        words, say = GroveWords(s, language), language.say
         self.said = [face_words(s, face, words) for face in range(FIRST_TOKEN_FACE)]
         self.faces = [titled(said) for said in self.said]
         self.names = [name_lines(words.faces[face].text) for face in range(FIRST_TOKEN_FACE)]
@@ -60,11 +56,7 @@ class Labels:
         ]
         self.shapes = [capital(animal.text) for animal in words.animals]
         self.left = [[titled(words.elites(animal, n)) for n in range(ELITES)] for animal in range(len(ANIMALS))]
-        self.druids = [titled(say("The Druid of {who}", who=player)) for player in words.players]
         self.hints = hints(language)
-        self.to_play = say("to play")
-        self.your_turn = say("your turn")
-        self.winner = say("won")
         self.each = say("+{n} each", n=s.parts.transformation_bonus)
         self.kinds = {
             "domination": say("Domination"),
@@ -78,6 +70,35 @@ class Labels:
             [say("Round {round} of {rounds} · turn {turn}", round=n, rounds=ROUNDS, turn=t) for t in TURNS]
             for n in range(1, ROUNDS + 1)
         ]
+
+
+class Labels:
+    """What is said of cards, tokens and places at one table."""
+
+    def __init__(self, s: Table, language: Language, names: Sequence[str]) -> None:
+        words, say, printed = GroveWords(s, language, names), language.say, printed_for(s, language)
+        self.words = words
+        self.language = language
+        self.players = [str(player) for player in words.players]
+        self.said = printed.said
+        self.faces = printed.faces
+        self.names = printed.names
+        self.least = printed.least
+        self.backs = printed.backs
+        self.tokens = printed.tokens
+        self.homes = printed.homes
+        self.shapes = printed.shapes
+        self.left = printed.left
+        self.druids = [titled(say("The Druid of {who}", who=player)) for player in words.players]
+        self.hints = printed.hints
+        self.to_play = say("to play")
+        self.your_turn = say("your turn")
+        self.winner = say("won")
+        self.each = printed.each
+        self.kinds = printed.kinds
+        self.counts = printed.counts
+        self.titles = printed.titles
+        self.headings = printed.headings
         self.reach = say("At this table a Ruse may move a card to any other grove.") if s.reach == "any" else ""
         self.mats: dict[int, str] = {}  # drawn mats, by what they show
 
@@ -152,8 +173,24 @@ def titles(language: Language) -> list[str]:
     return found
 
 
+PRINTS: Final[dict[str, Printed]] = {}
+BOXES: Final = 20
+"""The prints of as many boxes and languages are kept."""
+
+
+def printed_for(s: Table, language: Language) -> Printed:
+    """The prints of this table's box, made once."""
+    key = f"{language.code} {s.parts.digest}"
+    found = PRINTS.get(key)
+    if found is None:
+        if len(PRINTS) >= BOXES:
+            PRINTS.clear()
+        found = PRINTS[key] = Printed(s, language)
+    return found
+
+
 LABELS: Final[dict[tuple[str, ...], Labels]] = {}
-KEPT: Final = 64
+KEPT: Final = 1000
 """Labels of as many tables are kept."""
 
 

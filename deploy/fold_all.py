@@ -1,0 +1,74 @@
+"""Fold every started table of a database from its log, and print what it leads to.
+
+    python fold_all.py postgresql://127.0.0.1/clairiere_restored        (or nothing: CLAIRIERE_DATABASE)
+
+A line for each table: its code, its version, and a digest of record and board. Two databases that hold the same games
+print the same lines. The exit code is 1 if a table cannot be folded.
+"""
+# ruff: noqa: T201 # printing is its job
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+import sqlite3
+import sys
+
+from clairiere.table.ledger import Ledger
+from clairiere.table.live import Live
+
+CODES = "SELECT code FROM game_table WHERE seed <> '' ORDER BY code"
+"""The tables that have been started."""
+
+
+def line(live: Live) -> str:
+    """What a table has come to: equal tables have equal lines."""
+    match = live.match
+    told = "\n".join([match.record.text(), match.state.text(), match.state.agenda_text()])
+    return f"{live.page.code} {live.version} {hashlib.sha256(told.encode()).hexdigest()[:20]}"
+
+
+async def opened(address: str) -> tuple[Ledger, list[str]]:
+    """The ledger at this address, and the codes of its tables."""
+    if address.startswith("sqlite:///"):
+        from clairiere.table.sqlite import SqliteLedger  # noqa: PLC0415 # only where it is used
+
+        path = address.removeprefix("sqlite:///")
+        connection = sqlite3.connect(path)
+        codes = [row[0] for row in connection.execute(CODES)]
+        connection.close()
+        return await SqliteLedger.open(path), codes
+    from clairiere.table.postgres import PostgresLedger  # noqa: PLC0415 # only where it is used
+
+    ledger = await PostgresLedger.open(address)
+    return ledger, [row[0] for row in await ledger.pool.fetch(CODES)]
+
+
+async def folded(ledger: Ledger, code: str) -> bool:
+    """Print a table's line; False if its log leads nowhere."""
+    try:
+        page = await ledger.read(code)
+        assert page is not None, "it is not there any more"
+        live = Live(page)
+        assert live.version == await ledger.version(page.table), "its head and its log disagree"
+    except Exception as error:  # one torn table must not hide the others
+        print(f"{code}: {type(error).__name__}: {error}", file=sys.stderr)
+        return False
+    print(line(live))
+    return True
+
+
+async def main(address: str) -> int:
+    """Every table, one after the other."""
+    ledger, codes = await opened(address)
+    try:
+        torn = [code for code in codes if not await folded(ledger, code)]
+    finally:
+        await ledger.close()
+    print(f"{len(codes)} tables, {len(torn)} that cannot be folded", file=sys.stderr)
+    return 1 if torn else 0
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main(sys.argv[1] if len(sys.argv) > 1 else os.environ["CLAIRIERE_DATABASE"])))

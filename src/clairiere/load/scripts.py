@@ -1,0 +1,40 @@
+"""Scripts: games played beforehand, so that the players of a load run need not think."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from clairiere.games.registry import NAMES, game_named
+from clairiere.kernel.fair import FairChance, seed_of
+from clairiere.kernel.match import Match
+from clairiere.kernel.play import asked_seats, waiting
+
+SEATS = 2
+LONGEST = 400
+
+
+class Script:
+    """How a table begins, and every answer that will be given there; several tables may have the same."""
+
+    def __init__(self, number: int) -> None:
+        self.game = NAMES[number % len(NAMES)]
+        self.seed = seed_of(f"load {number}", [])
+        match: Match[Any] = Match(game_named(self.game), SEATS, {}, FairChance(self.seed))
+        self.rules = match.game.rules_version
+        self.variant = " ".join([f"{name}={value}" for name, value in match.record.variant.items()])
+        self.luck = " ".join([str(k) for k in match.record.luck])
+        self.asked = asked_seats(match.state)
+        self.answers = played(match, Random(number))
+
+
+def played(match: Match[Any], rng: Random) -> list[tuple[int, str]]:
+    """Random answers until the game is over; seat and notation."""
+    answers: list[tuple[int, str]] = []
+    while not match.state.over and len(answers) < LONGEST:
+        ask = rng.choice(waiting(match.state))
+        choice = ask.pick(match.state, rng)
+        match.choose(ask.seat, choice)
+        match.forget()
+        answers.append((ask.seat, choice.notation()))
+    return answers

@@ -1,0 +1,111 @@
+"""The wire: HTTP as browsers speak it, in bare protocols, so that whoever measures takes little time for it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+
+USUAL = (
+    b"Host: 127.0.0.1\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0\r\n"
+    b"Accept-Language: en,fr;q=0.7\r\nAccept-Encoding: gzip, deflate, br\r\nConnection: keep-alive\r\n"
+    b"Sec-Fetch-Dest: empty\r\nSec-Fetch-Mode: cors\r\nSec-Fetch-Site: same-origin\r\n"
+)
+LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
+EVENT = re.compile(rb"data: (\d+)\n")
+
+
+def post(code: str, cookie: str, version: int, notation: str) -> bytes:
+    """An answer, as a form."""
+    body = b"version=%d&notation=%s" % (version, notation.replace(" ", "+").encode())
+    return (
+        b"POST /t/%s/answer HTTP/1.1\r\n" % code.encode() + USUAL + b"Accept: */*\r\n"
+        b"Content-Type: application/x-www-form-urlencoded\r\nOrigin: http://127.0.0.1\r\n"
+        b"Cookie: clairiere=%s\r\nContent-Length: %d\r\n\r\n" % (cookie.encode(), len(body)) + body
+    )
+
+
+def look(code: str, cookie: str, version: int) -> bytes:
+    """The piece of page, at this version or a newer one."""
+    return (
+        b"GET /t/%s/now?version=%d HTTP/1.1\r\n" % (code.encode(), version) + USUAL + b"Accept: text/html\r\n"
+        b"Cookie: clairiere=%s\r\n\r\n" % cookie.encode()
+    )
+
+
+def listen(code: str, cookie: str, version: int) -> bytes:
+    """The stream."""
+    return (
+        b"GET /t/%s/stream HTTP/1.1\r\n" % code.encode() + USUAL + b"Accept: text/event-stream\r\n"
+        b"Cache-Control: no-cache\r\nLast-Event-ID: %d\r\nCookie: clairiere=%s\r\n\r\n" % (version, cookie.encode())
+    )
+
+
+class Wire(asyncio.Protocol):
+    """A connection."""
+
+    transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ready."""
+        self.transport = transport  # type: ignore[assignment]  # uvloop's transports are of another family
+
+    def write(self, request: bytes) -> None:
+        """Say something."""
+        if self.transport is not None:
+            self.transport.write(request)
+
+    def close(self) -> None:
+        """Hang up."""
+        if self.transport is not None:
+            self.transport.close()
+
+
+class Asking(Wire):
+    """A connection on which one question is asked after another; each reply's status is handed on when it has come."""
+
+    def __init__(self, replied: Callable[[int], None]) -> None:
+        self.replied = replied
+        self.status = 0
+        self.left = 0
+        self.head = b""
+
+    def data_received(self, data: bytes) -> None:
+        """A head with its length, then so many bytes."""
+        if not self.left:
+            data = self.head + data
+            end = data.find(b"\r\n\r\n")
+            if end < 0:
+                self.head = data
+                return
+            found = LENGTH.search(data, 0, end + 2)
+            self.status, self.head = int(data[9:12]), b""
+            self.left = end + 4 + (int(found[1]) if found else 0)
+        self.left -= len(data)
+        if self.left <= 0:
+            self.left = 0
+            self.replied(self.status)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """Somebody has closed it; who closes it on purpose no longer listens."""
+        self.replied(0)
+
+
+class Listening(Wire):
+    """A stream; every version that it tells is handed on."""
+
+    def __init__(self, request: bytes, told: Callable[[int], None]) -> None:
+        self.request = request
+        self.told = told
+        self.open = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for the stream."""
+        super().connection_made(transport)
+        self.write(self.request)
+
+    def data_received(self, data: bytes) -> None:
+        """Events are so short that they come in one piece."""
+        self.open = self.open or b"text/event-stream" in data
+        for found in EVENT.finditer(data):
+            self.told(int(found[1]))

@@ -1,0 +1,153 @@
+"""One application: tables at `/t/` and `/api/t/`, a few signs for machines, and the site everywhere else.
+
+uvicorn clairiere.site.asgi:application --timeout-graceful-shutdown 5
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clairiere.site.settings")
+
+import asyncio
+import time
+
+import django
+import structlog
+from django.conf import settings
+
+from clairiere.site.parts import ready, tables
+from clairiere.site.room import Room, rooms
+from clairiere.table.app import TableApp
+from clairiere.table.drain import on_signal
+from clairiere.table.garbage import settle
+from clairiere.table.http import Receive, Refused, Reply, Request, Scope, Send, as_json, refusal
+from clairiere.table.limits import ACTS, VISITS
+from clairiere.table.logs import REQUEST_ID, request_id, start_logging
+from clairiere.table.metrics import Metrics, is_table, may_read, room_of
+
+start_logging(settings.LOG_LEVEL)
+django.setup(set_prefix=False)
+
+from django.core.asgi import get_asgi_application  # noqa: E402 # after the set-up of logging
+
+from clairiere.site.staff import household  # noqa: E402 # it needs the models
+
+log = structlog.get_logger("clairiere.requests")
+DETAILED = settings.LOG_LEVEL == "debug"
+POLICY = (
+    b"content-security-policy",
+    b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    b"form-action 'self'; frame-ancestors 'none'",
+)
+FREE = ("/assets/", "/sprites/", "/static/")
+PROMETHEUS = b"text/plain; version=0.0.4; charset=utf-8"
+
+
+class Application:
+    """The whole of one process."""
+
+    def __init__(self) -> None:
+        self.site = get_asgi_application()
+        self.metrics = Metrics()
+        self.table: TableApp | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The lifespan, or one request."""
+        if scope["type"] == "lifespan":
+            await self.live(receive, send)
+        elif scope["type"] == "http":
+            await self.observed(scope, receive, send)
+
+    async def live(self, receive: Receive, send: Send) -> None:
+        """Open when the server starts, close when it stops."""
+        await receive()
+        try:
+            self.table = await tables()
+        except Exception as error:  # said in so many words: else a server may go on without tables
+            await send({"type": "lifespan.startup.failed", "message": f"no tables: {error!r}"})
+            return
+        on_signal(self.table.leave)
+        self.metrics.watch(self.table)
+        rooms[:] = [Room(asyncio.get_running_loop(), self.table)]
+        staff = household(self.table)
+        settle()
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        if staff is not None:
+            await staff.stop()
+        await self.table.close()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def observed(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, with an id, counted, and in the log."""
+        known = request_id(scope["headers"])
+        REQUEST_ID.set(known)
+        begun, status = time.perf_counter(), 0
+
+        async def numbered(message: Scope) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message = {**message, "headers": [*message["headers"], (b"x-request-id", known.encode()), POLICY]}
+            await send(message)
+
+        try:
+            await self.handle(scope, receive, numbered)
+        except Exception:  # whatever it was: the reader is told so, and the log has it
+            log.exception("failed", room=room_of(scope["path"]))
+            if not status:
+                await as_json(500, error="something went wrong here").send(numbered)
+        finally:
+            self.note(scope, status, time.perf_counter() - begun)
+
+    def note(self, scope: Scope, status: int, seconds: float) -> None:
+        """Count a request and write its line; what the table application grants is in the table's own log."""
+        self.metrics.request(scope, status, seconds)
+        table = is_table(scope["path"])
+        if table and status < 400 and not DETAILED:
+            return
+        app, room, took = "table" if table else "site", room_of(scope["path"]), round(seconds * 1000, 1)
+        log.info("request", app=app, method=scope["method"], room=room, status=status, ms=took)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send a request to where it belongs."""
+        path = scope["path"]
+        if is_table(path) and self.table is None:
+            await refusal(Refused(503, "not open yet", retry=1)).send(send)
+        elif is_table(path) and self.table is not None:
+            await self.table(scope, receive, send)
+        elif path in ("/health", "/ready", "/metrics"):
+            await (await self.sign(scope, path)).send(send)
+        elif (refused := self.too_often(scope, receive)) is not None:
+            await refusal(refused).send(send)
+        else:
+            await self.site(scope, receive, send)  # type: ignore[arg-type]  # a message is a dict here
+
+    def too_often(self, scope: Scope, receive: Receive) -> Refused | None:
+        """Whether somebody wants too much of the site; its pictures and styles are free."""
+        if self.table is None or scope["path"].startswith(FREE):
+            return None
+        request = Request(scope, receive)
+        kind = VISITS if request.method in ("GET", "HEAD", "OPTIONS") else ACTS
+        try:
+            self.table.limits.take(kind, self.table.person(request), request.address())
+        except Refused as refused:
+            return refused
+        return None
+
+    async def sign(self, scope: Scope, path: str) -> Reply:
+        """What machines ask: whether we are alive, whether we can work, and what we have done."""
+        if path == "/health":
+            return as_json(200, alive=True)
+        if path == "/ready":
+            parts = await ready(self.table)
+            staying = self.table is not None and not self.table.closing.is_set()
+            # Without Redis we are only slower, and if it restarts not everybody shall be out of work.
+            return as_json(200 if parts["database"] and staying else 503, **parts)
+        if not may_read(scope, settings.METRICS_TOKEN):
+            return as_json(404, error="no such page")
+        return Reply(200, self.metrics.text(), PROMETHEUS, (b"cache-control", b"no-store"))
+
+
+application = app = Application()

@@ -1,0 +1,66 @@
+"""Room: the table application of this process, as the site's own threads can reach it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from django.conf import settings
+from redis import Redis
+from redis.exceptions import RedisError
+
+from clairiere.table.app import TableApp
+from clairiere.table.identity import Identity
+from clairiere.table.redis_wakes import BOTS, CHANNEL
+
+PATIENCE = 10.0
+
+
+class Room:
+    """A table application and the loop it lives in."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, app: TableApp) -> None:
+        self.loop = loop
+        self.app = app
+
+    def tell(self, code: str, version: int, bot_due: bool) -> None:
+        """Wake the watchers of this process, and have the others told."""
+        self.loop.call_soon_threadsafe(self.app.hub.wake, code, version)
+        self.loop.call_soon_threadsafe(self.app.wakes.publish, code, version, bot_due)
+
+    def piece(self, code: str, version: int, who: Identity | None, language: str) -> str:
+        """The piece of the page that shows the table to this person, at this version or a newer one."""
+        drawing = asyncio.run_coroutine_threadsafe(self.drawn(code, version, who, language), self.loop)
+        return drawing.result(PATIENCE)
+
+    async def drawn(self, code: str, version: int, who: Identity | None, language: str) -> str:
+        """The same, in the loop itself."""
+        live = await self.app.tables.get(code, version)
+        return "" if live is None else self.app.sights.get(live, live.seat_of(who), language).decode()
+
+
+rooms: list[Room] = []
+"""One, or none in a process that has no tables, such as a command."""
+
+
+def tell(code: str, version: int, bot_due: bool) -> None:
+    """A table has a new version, and a bot may have to answer. What gets lost here, the log repairs."""
+    if rooms:
+        rooms[0].tell(code, version, bot_due)
+    elif settings.REDIS:
+        tell_redis(f"{code} {version}", bot_due)
+
+
+def tell_redis(line: str, bot_due: bool) -> None:
+    """Straight to Redis, from a process that has no tables."""
+    try:
+        with Redis.from_url(settings.REDIS) as redis:
+            redis.publish(CHANNEL, line)
+            if bot_due:
+                redis.publish(BOTS, "due")
+    except (RedisError, OSError):
+        return
+
+
+def piece(code: str, version: int, who: Identity | None, language: str) -> str:
+    """The piece of the page that shows a table; empty if only the reader's browser can fetch it."""
+    return rooms[0].piece(code, version, who, language) if rooms else ""

@@ -1,0 +1,110 @@
+"""Settings, from the environment. Without any of it everything runs on this machine, on SQLite."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from urllib.parse import urlsplit
+
+HOME = Path(os.environ.get("CLAIRIERE_HOME", "."))
+DATABASE = os.environ.get("CLAIRIERE_DATABASE", f"sqlite:///{HOME / 'clairiere.sqlite3'}")
+REDIS = os.environ.get("CLAIRIERE_REDIS", "")
+SECRET_KEY = os.environ.get("CLAIRIERE_SECRET", "")
+LIMITS = float(os.environ.get("CLAIRIERE_LIMITS", "1"))  # so many times the usual rates; 0: none
+METRICS_TOKEN = os.environ.get("CLAIRIERE_METRICS_TOKEN", "")
+LOG_LEVEL = os.environ.get("CLAIRIERE_LOG", "info")
+DEBUG = False
+ALLOWED_HOSTS = os.environ.get("CLAIRIERE_HOSTS", "*").split(",")
+CSRF_TRUSTED_ORIGINS = [origin for origin in os.environ.get("CLAIRIERE_ORIGINS", "").split(",") if origin]
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_SAMESITE = "Lax"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+LOGGING_CONFIG = None  # clairiere.table.logs sets up logging for both applications
+
+
+def database(address: str) -> dict[str, object]:
+    """What Django wants to know of the database at this address."""
+    if address.startswith("sqlite:///"):
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": address.removeprefix("sqlite:///"),
+            "OPTIONS": {
+                "timeout": 20,
+                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+                "transaction_mode": "IMMEDIATE",
+            },
+        }
+    parts = urlsplit(address)
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": parts.path.lstrip("/"),
+        "USER": parts.username or "",
+        "PASSWORD": parts.password or "",
+        "HOST": parts.hostname or "",
+        "PORT": str(parts.port or ""),
+        # A request has a thread of its own under ASGI, so connections are kept in a pool and not by thread.
+        "OPTIONS": {"pool": {"min_size": 1, "max_size": int(os.environ.get("CLAIRIERE_CONNECTIONS", "8"))}},
+    }
+
+
+DATABASES = {"default": database(DATABASE)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "clairiere.site.tables",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "clairiere.site.tables.assets.for_pages",
+                "clairiere.site.tables.people.for_pages",
+            ]
+        },
+    }
+]
+ROOT_URLCONF = "clairiere.site.urls"
+LANGUAGES = [("en", "English"), ("fr", "Français")]
+LANGUAGE_CODE = "en"
+USE_TZ = True
+TIME_ZONE = "UTC"
+STATIC_URL = "/static/"
+STATIC_ROOT = HOME / "static"
+
+MAIL = urlsplit(os.environ.get("CLAIRIERE_MAIL", ""))
+"""`smtp://user:password@host:port`, `smtps://...`, `file:///folder`, or nothing: then no mail is sent."""
+MAIL_KINDS = {"smtp": "smtp", "smtps": "smtp", "file": "filebased"}
+EMAIL_BACKEND = f"django.core.mail.backends.{MAIL_KINDS.get(MAIL.scheme, 'dummy')}.EmailBackend"
+EMAIL_FILE_PATH = MAIL.path
+EMAIL_HOST, EMAIL_PORT = MAIL.hostname or "localhost", MAIL.port or 25
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.username or "", MAIL.password or ""
+EMAIL_USE_SSL, EMAIL_USE_TLS = MAIL.scheme == "smtps", MAIL.scheme == "smtp" and bool(MAIL.username)
+EMAIL_TIMEOUT = 20
+DEFAULT_FROM_EMAIL = os.environ.get("CLAIRIERE_MAIL_FROM", "clairiere@localhost")
+JOBS = not DATABASE.startswith("sqlite:")
+"""Whether jobs wait in a queue for `clairiere worker`; at home they are done at once, in the process of the site."""
+if JOBS:
+    INSTALLED_APPS.append("procrastinate.contrib.django")
+    PROCRASTINATE_IMPORT_PATHS = ["clairiere.site.jobs"]

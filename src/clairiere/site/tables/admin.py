@@ -1,0 +1,89 @@
+"""Admin: people, and tables with their seats and their log, which nobody changes. Luck stays secret until the end.
+
+Django's admin has no pages for what has a key of two columns; so seats and answers stand on the page of their table.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from clairiere.kernel.seats import letter
+from clairiere.site.tables.models import Person, Table
+from clairiere.site.tables.people import forget_everywhere
+from clairiere.site.tables.shown import in_order
+
+SECRET = ("secret", "seed", "luck")
+
+
+@admin.register(Person)
+class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # Django itself knows no such parameter
+    """People: a name can be changed, and cookies made worthless."""
+
+    list_display = ("id", "name", "language", "user", "created")
+    search_fields = ("name",)
+    fields = ("name", "language", "user", "epoch", "created")
+    readonly_fields = ("epoch", "created")
+    actions = ("forget",)
+    show_full_result_count = False
+
+    @admin.action(description="Make every cookie of these people worthless")
+    def forget(self, request: HttpRequest, people: QuerySet[Person]) -> None:
+        """So that nobody is them any more."""
+        for person in people:
+            forget_everywhere(person)
+
+
+@admin.register(Table)
+class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # Django itself knows no such parameter
+    """Tables can be looked at, and taken away whole."""
+
+    list_display = ("code", "game", "size", "status", "listed", "host", "created", "started", "ended")
+    list_filter = ("game", "status")
+    search_fields = ("code",)
+    list_select_related = ("host",)
+    show_full_result_count = False
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Table | None = None) -> bool:
+        return False
+
+    def get_fields(self, request: HttpRequest, obj: Table | None = None) -> Any:
+        """Whoever knew the seed, or what others have answered, would know more than the players."""
+        stored = [column.name for column in Table._meta.fields if column.name != "id"]
+        over = obj is not None and obj.status == Table.OVER
+        return [name for name in stored if over or name not in SECRET] + ["seats", "head_row", "log"]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Table | None = None) -> Any:
+        return self.get_fields(request, obj)
+
+    @admin.display(description="seats")
+    def seats(self, table: Table) -> SafeString:
+        """Who sits where."""
+        rows = [(letter(chair.number), chair.name, chair.bot or chair.person_id or "free") for chair in in_order(table)]
+        return format_html("<table>{}</table>", format_html_join("", "<tr><td>{}<td>{}<td>{}</tr>", rows))
+
+    @admin.display(description="head")
+    def head_row(self, table: Table) -> str:
+        """How far it has come."""
+        head = getattr(table, "head", None)
+        if head is None:
+            return "not started"
+        return f"version {head.version}, asked {head.asked:b}, due {head.due}, bot {head.bot_due}, claim {head.claimed}"
+
+    @admin.display(description="log")
+    def log(self, table: Table) -> SafeString:
+        """Every line; while the game is on, only that there is one."""
+        over = table.status == Table.OVER
+        lines = table.answers.order_by("seq")
+        rows = [(line.seq, letter(line.seat), f"{line.at:%Y-%m-%d %H:%M:%S}", line.notation if over else "…",
+                 line.luck if over else "") for line in lines]
+        cells = "<tr><td>{}<td>{}<td>{}<td>{}<td>{}</tr>"
+        return format_html("<table>{}</table>", format_html_join("", cells, rows))

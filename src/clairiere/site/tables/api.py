@@ -1,0 +1,170 @@
+"""API: the same for programs, in JSON. What is played at a table is at `/api/t/CODE`, in the table application."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+
+from clairiere.games.registry import NAMES, all_games
+from clairiere.kernel.seats import LETTERS
+from clairiere.site.tables.acts import VERBS, act, open_new, table_of, who_acts
+from clairiere.site.tables.description import description
+from clairiere.site.tables.labels import game_label
+from clairiere.site.tables.models import Person, Table
+from clairiere.site.tables.people import give_cookie, person_of
+from clairiere.site.tables.seating import BOTS, PACES, Refusal
+from clairiere.site.tables.shown import Shown, listed
+from clairiere.table.http import Request
+
+View = Callable[..., HttpResponse]
+STATUSES = {"open": Table.OPEN, "running": Table.RUNNING}
+
+
+def for_programs(*methods: str) -> Callable[[View], View]:
+    """Only these methods, nothing that another site has sent, and refusals as JSON."""
+
+    def wrapped(view: View) -> View:
+        @csrf_exempt  # `from_elsewhere` is our check: programs have no token
+        @wraps(view)
+        def inner(request: HttpRequest, **parts: str) -> HttpResponse:
+            try:
+                if request.method not in methods:
+                    raise Refusal(_("This cannot be done here."), 405)
+                if request.method == "POST" and from_elsewhere(request):
+                    raise Refusal(_("Another site has sent this."), 403)
+                response = view(request, **parts)
+            except Refusal as refusal:
+                response = JsonResponse({"error": str(refusal.sentence)}, status=refusal.status)
+                if refusal.status == 405:
+                    response["Allow"] = ", ".join(methods)
+            response["Cache-Control"] = "private, no-store"
+            return response
+
+        return inner
+
+    return wrapped
+
+
+def from_elsewhere(request: HttpRequest) -> bool:
+    """Whether another site has made a browser send this: the table application's own check."""
+    headers = [(name.lower().encode(), value.encode()) for name, value in request.headers.items()]
+    scope = {"method": request.method, "path": request.path, "headers": headers}
+    return Request(scope, nothing_more).from_elsewhere()
+
+
+async def nothing_more() -> dict[str, Any]:
+    """There is no body to be read here."""
+    return {"type": "http.disconnect"}
+
+
+def fields_of(request: HttpRequest) -> dict[str, str]:
+    """The fields of a JSON object, as texts; objects within it as `option-first` and `bot-B`."""
+    try:
+        found = json.loads(request.body or b"{}")
+    except (ValueError, RecursionError) as error:
+        raise Refusal(_("This is not JSON."), 400) from error
+    if not isinstance(found, dict):
+        raise Refusal(_("A JSON object is wanted."), 400)
+    fields: dict[str, str] = {}
+    for key, value in found.items():
+        inner = {"variant": "option", "bots": "bot"}.get(key)
+        if inner and isinstance(value, dict):
+            fields |= {f"{inner}-{name}": as_text(part) for name, part in value.items()}
+        else:
+            fields[key] = as_text(value)
+    return fields
+
+
+def as_text(value: object) -> str:
+    """A value as a form would say it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "" if value is None else str(value)
+
+
+def known_person(person: Person | None) -> dict[str, Any]:
+    """Somebody, as a program sees them."""
+    return {"name": None, "language": None} if person is None else {"name": person.name, "language": person.language}
+
+
+@for_programs("GET", "POST")
+def me(request: HttpRequest) -> HttpResponse:
+    """Who I am; a POST says what I am called."""
+    if request.method == "GET":
+        return JsonResponse(known_person(person_of(request)))
+    person = who_acts(request, {"name": ""} | fields_of(request))
+    response = JsonResponse(known_person(person))
+    give_cookie(request, response, person)
+    return response
+
+
+@for_programs("GET")
+def games(_request: HttpRequest) -> HttpResponse:
+    """What can be played, and how."""
+    return JsonResponse({
+        "games": [
+            {
+                "game": game.name,
+                "title": game_label(game.name),
+                "rules": game.rules_version,
+                "seats": list(game.seats),
+                "options": {option.name: list(option.values) for option in game.options},
+            }
+            for game in all_games()
+        ],
+        "bots": list(BOTS),
+        "paces": list(PACES),
+    })
+
+
+@for_programs("GET", "POST")
+def tables(request: HttpRequest) -> HttpResponse:
+    """The tables that everybody may see; a POST opens a new one."""
+    if request.method == "POST":
+        table = open_new(request, {"listed": "true"} | fields_of(request))
+        return shown(request, table.code, 201)
+    status, game = request.GET.get("status", "open"), request.GET.get("game", "")
+    if status not in STATUSES or game not in ("", *NAMES):
+        raise Refusal(_("There are open and running tables, of the games we have."), 400)
+    found = listed(person_of(request), STATUSES[status], game)
+    return JsonResponse({"tables": [table.as_json() for table in found]})
+
+
+@for_programs("GET")
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """One table: who sits where, and how it stands."""
+    return shown(request, code)
+
+
+@for_programs("POST")
+def do(request: HttpRequest, code: str, verb: str) -> HttpResponse:
+    """Sit down, leave, start, or put a bot on a chair."""
+    if verb not in VERBS:
+        raise Refusal(_("This cannot be done here."), 404)
+    act(request, table_of(code), verb, fields_of(request))
+    if not Table.objects.filter(code=code).exists():
+        return JsonResponse({"code": code, "status": "gone"})
+    return shown(request, code)
+
+
+def shown(request: HttpRequest, code: str, status: int = 200) -> HttpResponse:
+    """A table, and a cookie for whoever has just said their name."""
+    person = person_of(request)
+    table = table_of(code)
+    told = Shown(table, person).as_json()
+    response = JsonResponse(told, status=status)
+    if person is not None and request.method == "POST":
+        give_cookie(request, response, person)
+    return response
+
+
+@for_programs("GET")
+def openapi(_request: HttpRequest) -> HttpResponse:
+    """What this API can do."""
+    return JsonResponse(description(list(NAMES), list(BOTS), list(PACES), LETTERS))

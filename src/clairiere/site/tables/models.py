@@ -1,0 +1,138 @@
+"""The schema. What is written with every move lies in two narrow tables, `head` and `answer`; the rest hardly changes.
+
+The table service reads and writes these tables with statements of its own (`clairiere.table.postgres`, `.sqlite`).
+"""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+from clairiere.kernel.seats import letter
+
+
+class Person(models.Model):
+    """Somebody who plays: a guest with a signed cookie or, later, somebody with an account."""
+
+    name = models.TextField()
+    language = models.CharField(max_length=2, default="en")
+    epoch = models.IntegerField(default=0, help_text="raised when every cookie given so far shall be worth nothing")
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        db_table = "person"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Table(models.Model):
+    """A table: what is played there, and how it stands. What each move changes is in `Head`."""
+
+    OPEN, RUNNING, OVER = 0, 1, 2
+    STATUS = ((OPEN, "open"), (RUNNING, "running"), (OVER, "over"))
+
+    code = models.CharField(max_length=12, unique=True)
+    game = models.CharField(max_length=40)
+    rules = models.IntegerField()
+    variant = models.TextField(default="", blank=True, help_text="settings, such as first=random")
+    size = models.SmallIntegerField(help_text="number of seats")
+    pace = models.IntegerField(default=0, help_text="seconds for a move; 0: no clock")
+    takeover = models.CharField(max_length=40, default="greedy", help_text="the bot that takes a leaver's seat")
+    listed = models.BooleanField(default=True, db_default=True, help_text="whether everybody sees it in the list")
+    status = models.SmallIntegerField(choices=STATUS, default=OPEN)
+    host = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL, related_name="hosted")
+    secret = models.TextField(help_text="of fair luck; published when the game is over")
+    promise = models.TextField(help_text="its hash, published before the first move")
+    seed = models.TextField(default="", blank=True, help_text="of all luck; empty until the game starts")
+    luck = models.TextField(default="", blank=True, help_text="of the set-up")
+    result = models.TextField(default="", blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    started = models.DateTimeField(null=True, blank=True)
+    ended = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        db_table = "game_table"
+        indexes = [
+            models.Index("created", name="open_tables", condition=models.Q(status=0)),
+            models.Index("started", name="running_tables", condition=models.Q(status=1)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.code}"
+
+
+class Seat(models.Model):
+    """A seat of a table: held by a person or by a bot."""
+
+    pk = models.CompositePrimaryKey("table_id", "number")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chairs")
+    number = models.SmallIntegerField()
+    person = models.ForeignKey(Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats")
+    bot = models.CharField(max_length=40, default="", blank=True)
+    name = models.TextField(default="", blank=True)
+    addition = models.TextField(default="", blank=True, help_text="what this seat adds to the seed of fair luck")
+
+    class Meta:
+        db_table = "seat"
+        constraints = [models.UniqueConstraint(fields=("table", "person"), name="one_seat_each")]
+
+    def __str__(self) -> str:
+        return letter(self.number)
+
+
+class Head(models.Model):
+    """How far a table has come: a narrow row, written with every move, by the same statement as the answer."""
+
+    table = models.OneToOneField(Table, primary_key=True, on_delete=models.CASCADE, related_name="head")
+    version = models.IntegerField(default=0)
+    asked = models.SmallIntegerField(default=0, help_text="bit set of the seats that are asked")
+    over = models.BooleanField(default=False)
+    due = models.DateTimeField(null=True, blank=True, help_text="when the time for the move is up")
+    bot_due = models.DateTimeField(null=True, blank=True, help_text="since when a bot is to answer")
+    claimed = models.DateTimeField(null=True, blank=True, help_text="until when a worker has taken this table on")
+
+    class Meta:
+        db_table = "head"
+        indexes = [
+            models.Index("due", name="head_due", condition=models.Q(due__isnull=False)),
+            models.Index("bot_due", name="head_bot_due", condition=models.Q(bot_due__isnull=False)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id} at {self.version}"
+
+
+class Answer(models.Model):
+    """One line of a table's log. It is only ever added to: a take-back is a line of its own."""
+
+    pk = models.CompositePrimaryKey("table_id", "seq")
+    # No constraint: a line is written only together with its head, which has one.
+    table = models.ForeignKey(
+        Table, on_delete=models.CASCADE, related_name="answers", db_index=False, db_constraint=False
+    )
+    seq = models.IntegerField()
+    seat = models.SmallIntegerField()
+    notation = models.TextField()
+    luck = models.TextField(default="", blank=True)
+    at = models.DateTimeField()
+
+    class Meta:
+        db_table = "answer"
+
+    def __str__(self) -> str:
+        return f"{self.seq}. {letter(self.seat)} {self.notation}"
+
+
+class Notice(models.Model):
+    """That somebody was told that it is their turn: once a version, however often we are asked to tell them."""
+
+    pk = models.CompositePrimaryKey("table_id", "version", "seat")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="notices", db_index=False)
+    version = models.IntegerField()
+    seat = models.SmallIntegerField()
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        db_table = "notice"

@@ -1,0 +1,74 @@
+"""People: who is asking. A guest is made when they say their name, and known again by a signed cookie."""
+
+from __future__ import annotations
+
+import time
+import unicodedata
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import F
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
+
+from clairiere.site.tables.models import Head, Person, Seat, Table
+from clairiere.site.tables.seating import hand_over_line
+from clairiere.table.identity import AGE, COOKIE, Identity, known, signed
+
+LONGEST_NAME = 24
+UNASKED = object()
+
+
+def person_of(request: HttpRequest) -> Person | None:
+    """Whoever has sent this; None if they have not told us their name, or their cookie counts no more."""
+    found = getattr(request, "person", UNASKED)
+    if found is UNASKED:
+        found = looked_up(request.COOKIES.get(COOKIE, ""))
+        request.person = found  # type: ignore[attr-defined]  # looked up once a request
+    return found if isinstance(found, Person) else None
+
+
+def looked_up(cookie: str) -> Person | None:
+    """The person of a cookie."""
+    who = known(settings.SECRET_KEY.encode(), cookie, int(time.time()))
+    return None if who is None else Person.objects.filter(id=who.person, epoch=who.epoch).first()
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: one line, no invisible signs, not too long."""
+    seen = "".join([c if unicodedata.category(c)[0] not in "CZ" else " " for c in name])
+    return " ".join(seen.split())[:LONGEST_NAME].strip()
+
+
+def name_themselves(request: HttpRequest, name: str) -> Person:
+    """Somebody says what they are called: a new guest, or a known person with a new name."""
+    person = person_of(request)
+    language = (get_language() or "en")[:2]
+    if person is None:
+        person = Person.objects.create(name=name, language=language)
+        request.person = person  # type: ignore[attr-defined]
+    else:
+        person.name, person.language = name, language
+        person.save(update_fields=["name", "language"])
+        Seat.objects.filter(person=person, table__status=Table.OPEN).update(name=name)
+    return person
+
+
+def give_cookie(request: HttpRequest, response: HttpResponse, person: Person) -> None:
+    """So that we know them again."""
+    value = signed(settings.SECRET_KEY.encode(), Identity(person.id, person.epoch, int(time.time())))
+    response.set_cookie(COOKIE, value, max_age=AGE, httponly=True, samesite="Lax", secure=request.is_secure())
+
+
+def forget_everywhere(person: Person) -> None:
+    """All cookies that this person was given so far are worth nothing; tables in memory learn it with their log."""
+    with transaction.atomic():
+        Person.objects.filter(id=person.id).update(epoch=F("epoch") + 1)
+        held = Head.objects.select_for_update(of=("self",)).filter(table__chairs__person=person, over=False)
+        for head in held.order_by("table_id"):
+            hand_over_line(head, person.seats.get(table_id=head.table_id).number)
+
+
+def for_pages(request: HttpRequest) -> dict[str, object]:
+    """Who is reading."""
+    return {"person": person_of(request)}

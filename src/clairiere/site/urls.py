@@ -1,0 +1,33 @@
+"""Where the pages of the site are. What is played is at `/t/` and `/api/t/`, in the table application."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+from django.urls import path, re_path
+from django.views.i18n import set_language
+
+from clairiere.site.tables import api, assets, pages
+
+CODE = "(?P<code>[a-z0-9]{1,12})"
+VERB = "(?P<verb>[a-z]{1,8})"
+
+urlpatterns = [
+    path("", pages.home, name="home"),
+    path("me", pages.me, name="me"),
+    path("me/forget", pages.forget_me, name="forget"),
+    path("join", pages.join, name="join"),
+    path("language", set_language, name="language"),
+    path("tables/new/<slug:game>", pages.new, name="new"),
+    re_path(rf"^tables/{CODE}$", pages.table, name="table"),
+    re_path(rf"^tables/{CODE}/{VERB}$", pages.do, name="do"),
+    path("api/openapi.json", api.openapi),
+    path("api/me", api.me),
+    path("api/games", api.games),
+    path("api/tables", api.tables),
+    re_path(rf"^api/tables/{CODE}$", api.table),
+    re_path(rf"^api/tables/{CODE}/{VERB}$", api.do),
+    re_path(r"^(assets|sprites)/[a-z0-9_.-]+$", lambda request, _folder: assets.serve(request)),
+    # The admin's own files; a proxy with what `collectstatic` gathers may serve them instead.
+    re_path(r"^static/(?P<path>admin/.*)$", assets.serve_admin),
+    path("admin/", admin.site.urls),
+]

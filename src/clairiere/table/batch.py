@@ -1,0 +1,90 @@
+"""Batches: answers that wait for the same commit are written in one statement.
+
+While one batch is on its way to the disk, the next one collects. So under load a commit is shared by many answers, and
+without load nothing waits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from clairiere.table.ledger import Ledger, Move
+
+LARGEST = 128
+WAITING = 4096
+"""So many answers may wait; who comes then is told to come again."""
+
+
+class TooBusy(Exception):
+    """More answers are waiting than we are willing to keep waiting."""
+
+
+class Batches:
+    """The queue in front of the ledger."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.ledger = ledger
+        self.queue: list[tuple[Move, asyncio.Future[bool]]] = []
+        self.task: asyncio.Task[None] | None = None
+        self.closed = False
+        self.watch: Callable[[int, float], None] = nobody_watches
+
+    async def write(self, move: Move) -> bool:
+        """Whether the move was written: durable when this returns. False: the table had gone on."""
+        if len(self.queue) >= WAITING or self.closed:
+            raise TooBusy
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.queue.append((move, done))
+        if self.task is None:
+            self.task = asyncio.create_task(self.flush())
+        return await done
+
+    async def flush(self) -> None:
+        """Write until nothing waits."""
+        try:
+            while self.queue:
+                batch = self.next_batch()
+                await self.commit(batch)
+        finally:
+            self.task = None
+
+    def next_batch(self) -> list[tuple[Move, asyncio.Future[bool]]]:
+        """The next answers, at most one a table: a later one of the same table waits for the next batch."""
+        batch: list[tuple[Move, asyncio.Future[bool]]] = []
+        rest: list[tuple[Move, asyncio.Future[bool]]] = []
+        tables: set[int] = set()
+        for waiting in self.queue:
+            if len(batch) < LARGEST and waiting[0].table not in tables:
+                tables.add(waiting[0].table)
+                batch.append(waiting)
+            else:
+                rest.append(waiting)
+        self.queue = rest
+        return batch
+
+    async def commit(self, batch: list[tuple[Move, asyncio.Future[bool]]]) -> None:
+        """Write one batch and tell everyone in it what became of their answer."""
+        try:
+            begun = time.perf_counter()
+            written = await self.ledger.write([move for move, _ in batch])
+            self.watch(len(batch), time.perf_counter() - begun)
+        except Exception as error:  # whatever the database says, those who wait must hear it
+            for _, done in batch:
+                if not done.done():
+                    done.set_exception(error)
+            return
+        for move, done in batch:
+            if not done.done():
+                done.set_result(move.table in written.tables)
+
+    async def close(self) -> None:
+        """Take no more, and finish what waits."""
+        self.closed = True
+        if self.task is not None:
+            await self.task
+
+
+def nobody_watches(answers: int, seconds: float) -> None:
+    """Where nobody counts how many answers went into a batch, and how long it took."""

@@ -1,0 +1,38 @@
+"""The bell of a worker process: rings when a bot is to answer somewhere. What the worker does, it tells to all."""
+
+from __future__ import annotations
+
+import asyncio
+
+from clairiere.table.live import Live
+from clairiere.table.local_wakes import LocalWakes
+from clairiere.table.redis_wakes import BOTS, RedisWakes
+
+
+class Bell(RedisWakes):
+    """Listens for bots only: a worker has no use for every move of every table."""
+
+    channel = BOTS
+
+    def __init__(self, address: str) -> None:
+        self.rung = asyncio.Event()
+        super().__init__(address, lambda code, version: None)
+
+    def heard(self, lines: str) -> None:
+        """Whatever is said: somebody waits."""
+        self.rung.set()
+
+    def news(self, live: Live, bot_due: bool) -> None:
+        """Wake whoever watches this table, in any process."""
+        self.publish(live.page.code, live.version, bot_due)
+
+
+class Silence(LocalWakes):
+    """Where there is no Redis, a worker looks around by itself, and so do those who watch."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rung = self.bots
+
+    def news(self, live: Live, bot_due: bool) -> None:
+        """Nobody hears."""

@@ -1,0 +1,40 @@
+"""Drain: when a process is asked to end, its streams end at once and its answers are finished.
+
+A server such as uvicorn closes its door on SIGTERM and waits for the requests that are under way; only then it tells
+the application. A stream would keep it waiting for ever, so the application listens to the signal too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import threading
+from collections.abc import Callable
+from types import FrameType
+
+SECONDS = 10
+"""Within this time a process that was asked to end has ended: for the server's own time-out, and for who starts it."""
+
+
+def on_signal(leave: Callable[[], None]) -> None:
+    """Have this called in the running loop on SIGTERM or SIGINT, before whatever the server does then."""
+    if threading.current_thread() is not threading.main_thread():
+        return  # a server in a thread is ended by whoever has started it
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        before = signal.getsignal(number)
+        signal.signal(number, chained(loop, leave, before))
+
+
+def chained(
+    loop: asyncio.AbstractEventLoop, leave: Callable[[], None], before: object
+) -> Callable[[int, FrameType | None], None]:
+    """A handler that does the one, then the other."""
+
+    def handle(number: int, frame: FrameType | None) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(leave)
+        if callable(before):
+            before(number, frame)
+
+    return handle

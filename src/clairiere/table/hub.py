@@ -1,0 +1,132 @@
+"""The hub: who is watching which table in this process, and how they are woken.
+
+A watcher holds one number, the newest version they have not been told: however slow they read, nothing piles up. One
+timer serves all of them. It keeps silent streams alive, cuts off readers who do not read, and asks the log now and then
+whether a wake-up was lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+BEAT = 25
+"""Seconds after which a stream says that it is still there."""
+PATIENCE = 20.0
+"""Seconds for which a reader may not read before it is cut off; it can resume where it was."""
+REPAIR = 20
+"""Seconds after which the log is asked whether a wake-up was lost."""
+
+Versions = Callable[[list[str]], Awaitable[dict[str, int]]]
+
+
+class Watcher(Protocol):
+    """Somebody who waits for a table to go on."""
+
+    def wake(self, version: int) -> None:
+        """There is something new."""
+
+    def beat(self) -> None:
+        """Say that the stream is still there."""
+
+    def late(self, seconds: float) -> bool:
+        """Whether something has been waiting to be read for longer than this."""
+
+    def cut(self) -> None:
+        """End it, without waiting for the reader."""
+
+    def end(self) -> None:
+        """End it in good order."""
+
+
+class Hub:
+    """All watchers of this process, by table."""
+
+    def __init__(self) -> None:
+        self.watchers: dict[str, set[Watcher]] = {}
+        self.beats: list[set[Watcher]] = [set() for _ in range(BEAT)]
+        self.busy: set[Watcher] = set()  # those that are being told something
+        self.seconds = 0
+        self.ticking: asyncio.Task[None] | None = None
+        self.versions: Versions | None = None
+        self.wakes: Wakes | None = None
+        self.deaf = False  # whether, a second ago, nothing was heard of other processes
+
+    def join(self, code: str, watcher: Watcher) -> None:
+        """Begin to watch."""
+        self.watchers.setdefault(code, set()).add(watcher)
+        self.beats[hash(watcher) % BEAT].add(watcher)
+        if self.ticking is None:
+            self.ticking = asyncio.create_task(self.tick())
+
+    def leave(self, code: str, watcher: Watcher) -> None:
+        """Stop watching."""
+        others = self.watchers.get(code)
+        if others is not None:
+            others.discard(watcher)
+            if not others:
+                del self.watchers[code]
+        self.beats[hash(watcher) % BEAT].discard(watcher)
+        self.busy.discard(watcher)
+
+    def wake(self, code: str, version: int) -> None:
+        """Tell everyone who watches this table."""
+        for watcher in self.watchers.get(code, ()):
+            watcher.wake(version)
+
+    def count(self) -> int:
+        """How many are watching."""
+        return sum([len(watchers) for watchers in self.watchers.values()])
+
+    async def tick(self) -> None:
+        """Once a second."""
+        while True:
+            await asyncio.sleep(1)
+            self.seconds += 1
+            for watcher in list(self.beats[self.seconds % BEAT]):
+                watcher.beat()
+            for watcher in [watcher for watcher in self.busy if watcher.late(PATIENCE)]:
+                watcher.cut()
+            await self.listen()
+
+    async def listen(self) -> None:
+        """Ask the log now and then or, as long as nothing is heard of others, every second and once more."""
+        deaf = self.wakes is not None and self.wakes.deaf
+        if deaf or self.deaf or self.seconds % REPAIR == 0:
+            await self.repair()
+        self.deaf = deaf
+
+    async def repair(self) -> None:
+        """Wake those whose table has gone on without a word."""
+        codes = list(self.watchers)
+        if self.versions is None or not codes:
+            return
+        try:
+            found = await self.versions(codes)
+        except Exception:  # whatever keeps the database from answering: the next time will do
+            return
+        for code, version in found.items():
+            self.wake(code, version)
+
+    def close(self) -> None:
+        """Let go of everybody."""
+        if self.ticking is not None:
+            self.ticking.cancel()
+            self.ticking = None
+        for watchers in list(self.watchers.values()):
+            for watcher in list(watchers):
+                watcher.end()
+
+
+class Wakes(Protocol):
+    """How processes tell each other that a table has gone on. What is lost costs nothing: the log repairs it."""
+
+    deaf: bool
+    """Whether nothing is heard of others now."""
+
+    def publish(self, code: str, version: int, bot_due: bool) -> None:
+        """Let everybody know, soon."""
+
+    async def close(self) -> None:
+        """Stop."""

@@ -1,0 +1,122 @@
+"""The ledger: what the table service asks of a database. `postgres` and `sqlite` keep it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from clairiere.kernel.seats import letter
+
+OPEN, RUNNING, OVER = 0, 1, 2
+"""The states of a table: people are sitting down; it is being played; it has ended."""
+TAKE_BACK = "take back"
+"""What stands in the log instead of a notation when a seat takes back its last answer: nothing is ever erased."""
+TIME_UP = "time is up"
+"""The same, when a seat has let its time run out: a bot gives its next answer."""
+HAND_OVER = "hand over"
+"""What stands in the log when a seat has changed hands: nothing on the table moves, but the version does, so that every
+process that has the table in memory finds itself behind and reads the chairs anew."""
+
+
+def bot_name(number: int) -> str:
+    """What the bot of a seat is called, in every language."""
+    return f"Bot {letter(number)}"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a table's log."""
+
+    seat: int
+    notation: str
+    luck: str
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who holds a seat: a person, or a bot of this name. The person's epoch says which of their cookies still count."""
+
+    person: int | None
+    bot: str
+    name: str
+    epoch: int = 0
+
+
+@dataclass(frozen=True)
+class Luck:
+    """What fair luck is made of: the promise, the secret behind it, and what each seat has added."""
+
+    promise: str
+    secret: str
+    additions: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Page:
+    """Everything about one table, as it is stored."""
+
+    table: int
+    code: str
+    game: str
+    rules: int
+    variant: str
+    pace: int
+    takeover: str
+    status: int
+    seed: str
+    luck: str
+    chairs: tuple[Chair, ...]
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True)
+class Move:
+    """An entry to be written, if the table is still at the version it was made for; and what it makes of the head."""
+
+    table: int
+    version: int
+    entry: Entry
+    asked: int
+    bot_due: bool
+    pace: int
+    over: bool
+    result: str = ""
+    runs_on: bool = False  # the time that is running goes on, if it runs
+    claim: int = 0  # so many seconds more a worker keeps the table to itself
+    bot: str = ""  # the seat goes to this bot, for good
+
+
+@dataclass
+class Written:
+    """Which moves of a batch were written; the others came too late."""
+
+    tables: set[int] = field(default_factory=set)
+
+
+class Unreachable(Exception):
+    """The database cannot be asked now; whether a move that was on its way has been written, nobody knows yet."""
+
+
+class Ledger(Protocol):
+    """A durable store of tables and their logs. What it cannot do now, it says with Unreachable."""
+
+    async def read(self, code: str) -> Page | None:
+        """A table by its code."""
+
+    async def version(self, table: int) -> int:
+        """How many entries its log has."""
+
+    async def versions(self, codes: list[str]) -> dict[str, int]:
+        """The same for many tables, by their codes."""
+
+    async def since(self, table: int, version: int) -> tuple[Entry, ...]:
+        """The entries that have come after the first so-and-so many."""
+
+    async def luck(self, table: int) -> Luck:
+        """What its luck is made of."""
+
+    async def write(self, moves: list[Move]) -> Written:
+        """Append the moves, at most one a table, all of them durable when this returns."""
+
+    async def close(self) -> None:
+        """Let go of all connections."""

@@ -1,0 +1,143 @@
+"""The ledger in PostgreSQL: one statement for a whole batch of moves."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import asyncpg
+
+from clairiere.table.ledger import OVER, Chair, Entry, Luck, Move, Page, Unreachable, Written, bot_name
+
+PATIENCE = 10.0
+"""Seconds for a connection, and for a statement: a database that takes longer is as good as gone."""
+GONE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+
+READ = """
+SELECT t.id, t.code, t.game, t.rules, t.variant, t.pace, t.takeover, t.status, t.seed, t.luck
+FROM game_table t WHERE t.code = $1
+"""
+CHAIRS = """
+SELECT s.person_id, s.bot, s.name, coalesce(p.epoch, 0)
+FROM seat s LEFT JOIN person p ON p.id = s.person_id WHERE s.table_id = $1 ORDER BY s.number
+"""
+ENTRIES = "SELECT seat, notation, luck FROM answer WHERE table_id = $1 ORDER BY seq"
+SINCE = "SELECT seat, notation, luck FROM answer WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+VERSION = "SELECT version FROM head WHERE table_id = $1"
+VERSIONS = """
+SELECT t.code, h.version FROM game_table t JOIN head h ON h.table_id = t.id WHERE t.code = ANY($1::text[])
+"""
+LUCK = """
+SELECT t.promise, t.secret, s.addition
+FROM game_table t JOIN seat s ON s.table_id = t.id WHERE t.id = $1 ORDER BY s.number
+"""
+# The head decides: only the move that was made for its version is written, whoever else tried at the same moment.
+WRITE = """
+WITH move AS (
+  SELECT * FROM unnest($1::bigint[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::smallint[], $7::bool[],
+                       $8::int[], $9::bool[], $10::bool[], $11::int[])
+    AS m(table_id, version, seat, notation, luck, asked, bot_due, pace, over, runs_on, claim)
+), moved AS (
+  UPDATE head h SET version = m.version + 1, asked = m.asked, over = m.over,
+    claimed = CASE WHEN m.claim > 0 THEN now() + m.claim * interval '1 second' END,
+    bot_due = CASE WHEN m.bot_due THEN now() END,
+    due = CASE WHEN m.pace > 0 AND NOT m.over
+      THEN coalesce(CASE WHEN m.runs_on THEN h.due END, now() + m.pace * interval '1 second') END
+  FROM move m WHERE h.table_id = m.table_id AND h.version = m.version RETURNING h.table_id
+)
+INSERT INTO answer (table_id, seq, seat, notation, luck, at)
+SELECT m.table_id, m.version + 1, m.seat, m.notation, m.luck, now() FROM move m JOIN moved USING (table_id)
+RETURNING table_id
+"""
+TO_BOT = "UPDATE seat SET person_id = NULL, bot = $3, name = $4 WHERE table_id = $1 AND number = $2"
+END = "UPDATE game_table SET status = $2, ended = now(), result = $3 WHERE id = $1"
+
+
+class PostgresLedger:
+    """A pool of few connections: a batch needs one, and a page that is not in memory another."""
+
+    def __init__(self, pool: Any) -> None:
+        self.pool = pool
+
+    @classmethod
+    async def open(cls, address: str, connections: int = 4) -> PostgresLedger:
+        """Connect. A connection keeps nothing between statements, so it need not be reset, which costs a round trip."""
+        pool = asyncpg.create_pool(
+            address, min_size=1, max_size=connections, command_timeout=PATIENCE, timeout=PATIENCE, reset=nothing
+        )
+        return cls(await pool)
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncIterator[Any]:
+        """One of the connections; raises Unreachable."""
+        try:
+            async with self.pool.acquire(timeout=PATIENCE) as connection:
+                yield connection
+        except GONE as error:
+            raise Unreachable(str(error)) from error
+
+    async def read(self, code: str) -> Page | None:
+        async with self.connection() as connection:
+            row = await connection.fetchrow(READ, code)
+            if row is None:
+                return None
+            # In this order: whoever sits down while we read has a line in the log that we do not have.
+            entries = await connection.fetch(ENTRIES, row[0])
+            chairs = await connection.fetch(CHAIRS, row[0])
+        sitting = tuple([Chair(*chair) for chair in chairs])
+        return Page(*row, sitting, tuple([Entry(*line) for line in entries]))  # type: ignore[call-arg]
+
+    async def version(self, table: int) -> int:
+        async with self.connection() as connection:
+            found: int = await connection.fetchval(VERSION, table)
+        return found
+
+    async def versions(self, codes: list[str]) -> dict[str, int]:
+        async with self.connection() as connection:
+            return dict(await connection.fetch(VERSIONS, codes))
+
+    async def since(self, table: int, version: int) -> tuple[Entry, ...]:
+        async with self.connection() as connection:
+            return tuple([Entry(*line) for line in await connection.fetch(SINCE, table, version)])
+
+    async def luck(self, table: int) -> Luck:
+        async with self.connection() as connection:
+            rows = await connection.fetch(LUCK, table)
+        return Luck(rows[0][0], rows[0][1], tuple([row[2] for row in rows]))
+
+    async def write(self, moves: list[Move]) -> Written:
+        rows = [row_of(m) for m in sorted(moves, key=by_table)]
+        more = [m for m in moves if m.over or m.bot]
+        async with self.connection() as connection:
+            if not more:
+                written = await connection.fetch(WRITE, *zip(*rows, strict=True))
+                return Written({row[0] for row in written})
+            async with connection.transaction():
+                written = await connection.fetch(WRITE, *zip(*rows, strict=True))
+                tables = {row[0] for row in written}
+                more = [m for m in more if m.table in tables]
+                await connection.executemany(END, [(m.table, OVER, m.result) for m in more if m.over])
+                seats = [(m.table, m.entry.seat, m.bot, bot_name(m.entry.seat)) for m in more if m.bot]
+                await connection.executemany(TO_BOT, seats)
+        return Written(tables)
+
+    async def close(self) -> None:
+        await self.pool.close()
+
+
+async def nothing(connection: Any) -> None:
+    """What is done to a connection before it serves somebody else."""
+
+
+def by_table(m: Move) -> int:
+    """Everybody locks heads in the same order, so that no two wait for each other."""
+    return m.table
+
+
+def row_of(m: Move) -> tuple[object, ...]:
+    """A move as the statement takes it."""
+    line = m.entry
+    return (
+        m.table, m.version, line.seat, line.notation, line.luck, m.asked, m.bot_due, m.pace, m.over, m.runs_on, m.claim,
+    )  # fmt: skip

@@ -1,0 +1,166 @@
+"""The ledger in SQLite, for a home: one file, one connection, one thread that writes."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from clairiere.table.ledger import OVER, Chair, Entry, Luck, Move, Page, Unreachable, Written, bot_name
+
+Result = TypeVar("Result")
+
+PATIENCE = 20.0
+"""Seconds to wait for somebody else, such as the site, who is writing."""
+# A commit is on the disk before it is acknowledged: NORMAL would lose the last ones when the power fails.
+PRAGMAS = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL")
+# Django keeps times as texts in UTC.
+NOW = "strftime('%Y-%m-%d %H:%M:%f', 'now')"
+LATER = "strftime('%Y-%m-%d %H:%M:%f', 'now', '+' || {} || ' seconds')"
+READ = "SELECT id, code, game, rules, variant, pace, takeover, status, seed, luck FROM game_table WHERE code = ?"
+CHAIRS = """
+SELECT s.person_id, s.bot, s.name, coalesce(p.epoch, 0)
+FROM seat s LEFT JOIN person p ON p.id = s.person_id WHERE s.table_id = ? ORDER BY s.number
+"""
+SINCE = "SELECT seat, notation, luck FROM answer WHERE table_id = ? AND seq > ? ORDER BY seq"
+VERSION = "SELECT version FROM head WHERE table_id = ?"
+VERSIONS = "SELECT t.code, h.version FROM game_table t JOIN head h ON h.table_id = t.id WHERE t.code = ?"
+LUCK = """
+SELECT t.promise, t.secret, s.addition
+FROM game_table t JOIN seat s ON s.table_id = t.id WHERE t.id = ? ORDER BY s.number
+"""
+# The head decides: only the move that was made for its version is written.
+MOVE = f"""
+UPDATE head SET version = :version + 1, asked = :asked, over = :over,
+  claimed = CASE WHEN :claim > 0 THEN {LATER.format(":claim")} END,
+  bot_due = CASE WHEN :bot_due THEN {NOW} END,
+  due = CASE WHEN :pace > 0 AND NOT :over THEN coalesce(CASE WHEN :runs_on THEN due END, {LATER.format(":pace")}) END
+WHERE table_id = :table AND version = :version
+"""
+APPEND = f"""
+INSERT INTO answer (table_id, seq, seat, notation, luck, at)
+VALUES (:table, :version + 1, :seat, :notation, :luck, {NOW})
+"""
+TO_BOT = "UPDATE seat SET person_id = NULL, bot = :bot, name = :name WHERE table_id = :table AND number = :seat"
+END = f"UPDATE game_table SET status = {OVER}, ended = {NOW}, result = :result WHERE id = :table"
+
+
+class SqliteLedger:
+    """Whatever is asked of the file is asked in one thread, one thing after the other."""
+
+    def __init__(self, connection: sqlite3.Connection, thread: ThreadPoolExecutor) -> None:
+        self.connection = connection
+        self.thread = thread
+
+    @classmethod
+    async def open(cls, path: str) -> SqliteLedger:
+        """Open the file; its schema is the site's."""
+        thread = ThreadPoolExecutor(1, "ledger")
+        connection = await asyncio.get_running_loop().run_in_executor(thread, connected, path)
+        return cls(connection, thread)
+
+    async def there(self, task: Callable[..., Result], *values: Any) -> Result:
+        """Do it in the thread of the connection."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.thread, task, self.connection, *values)
+        except sqlite3.OperationalError as error:  # somebody else writes for too long, or the disk is full
+            raise Unreachable(str(error)) from error
+
+    async def read(self, code: str) -> Page | None:
+        return await self.there(read, code)
+
+    async def version(self, table: int) -> int:
+        return await self.there(version, table)
+
+    async def versions(self, codes: list[str]) -> dict[str, int]:
+        return await self.there(versions, codes)
+
+    async def since(self, table: int, version: int) -> tuple[Entry, ...]:
+        return await self.there(since, table, version)
+
+    async def luck(self, table: int) -> Luck:
+        return await self.there(luck, table)
+
+    async def write(self, moves: list[Move]) -> Written:
+        return Written(await self.there(write, moves))
+
+    async def close(self) -> None:
+        await self.there(sqlite3.Connection.close)
+        self.thread.shutdown()
+
+
+def connected(path: str) -> sqlite3.Connection:
+    """A connection that commits when it is told to, and durably."""
+    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    for pragma in PRAGMAS:
+        connection.execute(pragma)
+    return connection
+
+
+def read(connection: sqlite3.Connection, code: str) -> Page | None:
+    """A table by its code, all of it as it was at one moment."""
+    connection.execute("BEGIN")
+    try:
+        row = connection.execute(READ, (code,)).fetchone()
+        if row is None:
+            return None
+        chairs = tuple([Chair(*chair) for chair in connection.execute(CHAIRS, row[:1])])
+        entries = since(connection, row[0], 0)
+    finally:
+        connection.execute("ROLLBACK")
+    return Page(*row, chairs, entries)  # type: ignore[call-arg]  # a row of unknown length
+
+
+def version(connection: sqlite3.Connection, table: int) -> int:
+    """How many entries its log has."""
+    found: tuple[int] | None = connection.execute(VERSION, (table,)).fetchone()
+    return 0 if found is None else found[0]
+
+
+def versions(connection: sqlite3.Connection, codes: list[str]) -> dict[str, int]:
+    """The same for many tables: at home there are few."""
+    return dict([row for code in codes for row in connection.execute(VERSIONS, (code,))])
+
+
+def since(connection: sqlite3.Connection, table: int, version: int) -> tuple[Entry, ...]:
+    """The entries that have come after the first so-and-so many."""
+    return tuple([Entry(*entry) for entry in connection.execute(SINCE, (table, version))])
+
+
+def luck(connection: sqlite3.Connection, table: int) -> Luck:
+    """What its luck is made of."""
+    rows = connection.execute(LUCK, (table,)).fetchall()
+    return Luck(rows[0][0], rows[0][1], tuple([row[2] for row in rows]))
+
+
+def write(connection: sqlite3.Connection, moves: list[Move]) -> set[int]:
+    """The whole batch in one transaction; the tables whose move was written."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        tables = {move.table for move in moves if written(connection, move)}
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return tables
+
+
+def written(connection: sqlite3.Connection, move: Move) -> bool:
+    """Write one move, if its table is still at the version it was made for."""
+    values = {
+        "table": move.table, "version": move.version, "seat": move.entry.seat, "notation": move.entry.notation,
+        "luck": move.entry.luck, "asked": move.asked, "bot_due": move.bot_due, "pace": move.pace, "over": move.over,
+        "result": move.result, "runs_on": move.runs_on, "claim": move.claim, "bot": move.bot,
+        "name": bot_name(move.entry.seat),
+    }  # fmt: skip
+    if connection.execute(MOVE, values).rowcount != 1:
+        return False
+    connection.execute(APPEND, values)
+    if move.bot:
+        connection.execute(TO_BOT, values)
+    if move.over:
+        connection.execute(END, values)
+    return True

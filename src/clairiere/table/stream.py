@@ -1,0 +1,129 @@
+"""Streams: server-sent events, one number each. A stream is one task, which waits for its reader to go.
+
+What is to be told is sent by a short task of its own, which exists only as long as the sending takes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from clairiere.table.http import Receive, Send
+from clairiere.table.hub import Hub
+
+Message = dict[str, Any]
+HEADERS = [
+    (b"content-type", b"text/event-stream"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+START: Message = {"type": "http.response.start", "status": 200, "headers": HEADERS}
+BODY = "http.response.body"
+HERE: Message = {"type": BODY, "body": b": here\n\n", "more_body": True}
+STILL_HERE: Message = {"type": BODY, "body": b": still here\n\n", "more_body": True}
+END: Message = {"type": BODY, "body": b"", "more_body": False}
+
+
+class Stream:
+    """One reader of one table."""
+
+    __slots__ = ("beating", "ending", "hub", "newest", "open", "receive", "send", "sending", "since", "task", "told")
+
+    def __init__(self, hub: Hub, receive: Receive, send: Send) -> None:
+        self.hub = hub
+        self.receive = receive
+        self.send = send
+        self.told = -1
+        self.newest = -1
+        self.since = 0.0
+        self.beating = False
+        self.ending = False
+        self.open = False
+        self.sending: asyncio.Task[None] | None = None
+        self.task: asyncio.Task[Any] | None = None
+
+    def begin(self, told: int, newest: int) -> None:
+        """The reader knows this version, and this is the newest; a wake-up may have come in the meantime."""
+        self.told = told
+        self.newest = max(newest, self.newest)
+
+    async def hold(self) -> None:
+        """Until the reader goes, or is cut off, or the process ends."""
+        self.task = asyncio.current_task()
+        try:
+            await self.send(START)
+            await self.send(HERE)
+            self.open = True
+            self.deliver()
+            while (await self.receive())["type"] != "http.disconnect":
+                pass
+        except asyncio.CancelledError:
+            if not self.ending:
+                raise
+        finally:
+            self.open = False
+            self.task = None
+            if self.sending is not None:
+                self.sending.cancel()
+
+    def wake(self, version: int) -> None:
+        """There is something new."""
+        if version > self.newest:
+            self.newest = version
+            self.deliver()
+
+    def beat(self) -> None:
+        """Say that the stream is still there."""
+        self.beating = True
+        self.deliver()
+
+    def end(self) -> None:
+        """Say that there will be no more."""
+        self.ending = True
+        self.deliver()
+
+    def deliver(self) -> None:
+        """Send what is to be said, unless that is being done already."""
+        if self.open and self.sending is None:
+            loop = asyncio.get_running_loop()
+            self.since = loop.time()
+            self.sending = loop.create_task(self.tell())
+            self.hub.busy.add(self)
+
+    async def tell(self) -> None:
+        """Everything there is to say; what comes while one thing is being sent is said with the next."""
+        try:
+            while self.open and (message := self.next()) is not None:
+                await self.send(message)
+        except OSError:
+            pass  # the reader has gone, as `hold` will hear
+        finally:
+            self.sending = None
+            self.hub.busy.discard(self)
+
+    def next(self) -> Message | None:
+        """What is to be said next."""
+        if self.newest > self.told:
+            self.told = self.newest
+            body = b"id: %d\ndata: %d\n\n" % (self.told, self.told)
+            return {"type": BODY, "body": body, "more_body": True}
+        if self.ending:
+            self.open = False
+            return END
+        if self.beating:
+            self.beating = False
+            return STILL_HERE
+        return None
+
+    def late(self, seconds: float) -> bool:
+        """Whether something has been waiting to be read for longer than this."""
+        return asyncio.get_running_loop().time() - self.since > seconds
+
+    def cut(self) -> None:
+        """End it. Closing would first wait until the reader has read, so the connection is torn down if we can."""
+        self.ending = True
+        transport = getattr(getattr(self.receive, "__self__", None), "transport", None)
+        if transport is not None:
+            transport.abort()
+        elif self.task is not None:
+            self.task.cancel()

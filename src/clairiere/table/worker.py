@@ -1,0 +1,159 @@
+"""The worker: gives the answers of bots, and keeps the clocks. It writes like anybody else: the version decides."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+
+from clairiere.kernel.play import asked_seats
+from clairiere.kernel.seats import Seat
+from clairiere.table.batch import Batches
+from clairiere.table.claims import Claim, Claims
+from clairiere.table.ledger import Move
+from clairiere.table.live import Live, Tables
+from clairiere.table.thought import Thinker, seed_for
+
+log = logging.getLogger("clairiere.worker")
+
+SLOTS = 8
+"""So many tables a worker takes on at once."""
+SWEEP = 1.0
+"""Seconds after which it looks around unasked: a wake-up may be lost, and clocks wake nobody."""
+ROW = 8
+"""So many answers it gives at one table before others have their turn."""
+
+
+class Worker:
+    """Takes tables on, a few at a time, and plays each of them on until no bot is asked there."""
+
+    def __init__(
+        self,
+        claims: Claims,
+        tables: Tables,
+        batches: Batches,
+        bell: asyncio.Event,
+        news: Callable[[Live, bool], None],
+        thinker: Thinker | None = None,
+    ) -> None:
+        self.claims = claims
+        self.tables = tables
+        self.batches = batches
+        self.bell = bell
+        self.news = news
+        self.thinker = thinker or Thinker()
+        self.visits: set[asyncio.Task[None]] = set()
+        self.stopping = False
+
+    async def run(self) -> None:
+        """Until somebody says stop; what has been taken on is finished."""
+        while not self.stopping:
+            self.bell.clear()
+            if not await self.take_on():
+                await self.rest()
+        await asyncio.gather(*self.visits)
+        self.thinker.close()
+
+    def stop(self) -> None:
+        """Take nothing more on."""
+        self.stopping = True
+        self.bell.set()
+
+    async def rest(self) -> None:
+        """Until the bell rings, or for a while."""
+        try:
+            await asyncio.wait_for(self.bell.wait(), SWEEP)
+        except TimeoutError:
+            return
+
+    async def take_on(self) -> bool:
+        """As many tables as there is room for; whether there may be more of them."""
+        room = SLOTS - len(self.visits)
+        if not room:
+            return False
+        try:
+            claims = await self.claims.take(room)
+        except Exception as error:  # whatever is wrong with the database: it is asked again
+            log.warning("no claims: %r", error)
+            return False
+        for claim in claims:
+            visit = asyncio.create_task(self.visit(claim))
+            self.visits.add(visit)
+            visit.add_done_callback(self.done)
+        return len(claims) == room
+
+    def done(self, visit: asyncio.Task[None]) -> None:
+        """There is room again."""
+        self.visits.discard(visit)
+        self.bell.set()
+
+    async def visit(self, claim: Claim) -> None:
+        """One table; should anything be wrong with it, the claim runs out and it is tried again."""
+        try:
+            await self.play(claim)
+        except Exception:
+            log.exception("table %s at %s", claim.code, claim.version)
+
+    async def play(self, claim: Claim) -> None:
+        """The clock first, then bots' answers in a row."""
+        live = await self.tables.get(claim.code, claim.version)
+        if live is None or live.version != claim.version:
+            return  # it has gone on, and whoever did that has said who is due
+        going = not claim.late or await self.strike(live)
+        for n in range(ROW):
+            if not going or not live.for_bots():
+                break
+            last = n + 1 == ROW or self.stopping
+            going = await self.answer(live, last) and not last
+        if live.version == claim.version:
+            await self.claims.settle(claim)
+
+    async def strike(self, live: Live) -> bool:
+        """Time is up for everybody who is asked and has no bot. False: somebody was quicker."""
+        version = live.version
+        for seat in seats_in(asked_seats(live.match.state) & ~live.for_bots()):
+            async with live.lock:
+                if live.lost or live.version != version:
+                    return False
+                move = live.time_up(seat)
+                if not await self.write(live, self.kept(move)):
+                    return False
+                live.accept_time_up(move)
+            self.news(live, False)
+            version += 1
+        return True
+
+    async def answer(self, live: Live, last: bool) -> bool:
+        """The answer of the first bot that is asked. False: somebody was quicker."""
+        version, seat = live.version, seats_in(live.for_bots())[0]
+        bot = live.chairs[seat].bot or live.page.takeover
+        seed = seed_for(live.page.seed, seat, version)
+        notation = await self.thinker.choose(live.match.game, bot, live.match.view(seat), seed)
+        async with live.lock:
+            if live.lost or live.version != version:
+                return False
+            trial = live.try_out(seat, notation)
+            move = live.move(trial)
+            if not await self.write(live, move if last else self.kept(move)):
+                return False
+            live.accept(trial)
+        self.news(live, move.bot_due and last)
+        return True
+
+    async def write(self, live: Live, move: Move) -> bool:
+        """Whether it was written. If nobody knows, what is in memory may be wrong."""
+        try:
+            return await self.batches.write(move)
+        except BaseException:
+            self.tables.drop(live)
+            raise
+
+    def kept(self, move: Move) -> Move:
+        """If a bot is asked next, the table stays with this worker a while longer."""
+        return replace(move, claim=self.claims.seconds) if move.bot_due else move
+
+
+def seats_in(mask: int) -> list[Seat]:
+    """The seats of a bit set."""
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]

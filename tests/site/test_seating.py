@@ -1,0 +1,243 @@
+"""From a guest's name to a game that is being played: who may do what, and what others see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from clairiere.kernel.fair import promise, seed_of
+from clairiere.table.ledger import HAND_OVER
+from tests.site.visitor import Visitor
+from tests.table.kit import Server, Store
+
+Visit = Callable[..., Visitor]
+
+
+def new_table(host: Visitor, **wish: Any) -> str:
+    opened = host.post("/api/tables", **({"game": "bloody_grove", "seats": 2} | wish))
+    assert opened.status == 201, opened.text
+    return str(opened.json()["code"])
+
+
+def started(host: Visitor, guest: Visitor, **wish: Any) -> str:
+    code = new_table(host, **wish)
+    assert guest.post(f"/api/tables/{code}/sit").status == 200
+    assert host.post(f"/api/tables/{code}/start").json()["status"] == "running"
+    return code
+
+
+def asked_one(code: str, *players: Visitor) -> Visitor:
+    """Whoever has to answer."""
+    sights = {player: player.get(f"/api/t/{code}").json() for player in players}
+    return next(player for player, sight in sights.items() if sight["options"])
+
+
+def answer(player: Visitor, code: str) -> int:
+    """The first answer there is; the version it makes."""
+    sight = player.get(f"/api/t/{code}").json()
+    given = player.post(f"/t/{code}/answer", version=sight["version"], notation=sight["options"][0]["notation"])
+    assert given.status == 200, given.text
+    return int(given.json()["version"])
+
+
+def test_two_people_who_have_said_their_names_come_to_play(visit: Visit) -> None:
+    ann, ben = visit(), visit()
+    code = new_table(ann, name="Ann")
+    assert ben.post(f"/api/tables/{code}/sit", name="Ben").json()["seat"] == "B"
+    names = [seat["name"] for seat in visit().get(f"/api/tables/{code}").json()["seats"]]
+    assert names == ["Ann", "Ben"]
+    assert ann.post(f"/api/tables/{code}/start").json()["status"] == "running"
+    first = asked_one(code, ann, ben)
+    assert answer(first, code) == 1
+    other = ben if first is ann else ann
+    assert other.get(f"/api/t/{code}?version=1").json()["version"] == 1
+
+
+def test_a_table_with_a_bot_starts_without_anybody_else(visit: Visit, store: Store) -> None:
+    ann = visit("Ann")
+    code = new_table(ann, game="benevolent", seats=3, bots={"B": "greedy", "C": "random"}, variant={"first": "B"})
+    seats = ann.get(f"/api/tables/{code}").json()["seats"]
+    assert [(seat["held"], seat["bot"]) for seat in seats] == [("person", ""), ("bot", "greedy"), ("bot", "random")]
+    assert ann.post(f"/api/tables/{code}/start").status == 200
+    due = store.run("SELECT bot_due IS NOT NULL, asked FROM head JOIN game_table ON id = table_id WHERE code = ?", code)
+    assert due == [(True, 0b010)]
+
+
+def test_whoever_has_no_name_is_asked_for_it_and_leaves_no_trace(visit: Visit, store: Store) -> None:
+    before = store.run("SELECT count(*) FROM person")
+    nobody = visit()
+    refused = nobody.post("/api/tables", game="bloody_grove", seats=2)
+    assert (refused.status, "called" in refused.json()["error"]) == (403, True)
+    assert nobody.post("/api/tables/nowhere/sit", name="Ann").status == 404
+    assert nobody.post("/api/me", name=" \u200b\n ").status == 422
+    assert store.run("SELECT count(*) FROM person") == before
+    assert nobody.cookies == {}
+
+
+def test_who_takes_another_name_has_it_at_every_table_that_has_not_begun(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    waiting, playing = new_table(ann), started(ann, ben)
+    ann.post("/api/me", name="Anna")
+    seats = [visit().get(f"/api/tables/{code}").json()["seats"] for code in (waiting, playing)]
+    assert [seat[0]["name"] for seat in seats] == ["Anna", "Ann"]
+
+
+def test_only_the_host_starts_and_only_when_all_seats_are_taken(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    code = new_table(ann)
+    assert ann.post(f"/api/tables/{code}/start").status == 409
+    ben.post(f"/api/tables/{code}/sit")
+    assert ben.post(f"/api/tables/{code}/start").status == 403
+    assert visit("Eve").post(f"/api/tables/{code}/start").status == 403
+    assert ann.post(f"/api/tables/{code}/start").status == 200
+    assert ann.post(f"/api/tables/{code}/start").status == 409
+
+
+def test_only_the_host_gives_seats_to_bots_and_only_free_ones(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    code = new_table(ann, game="benevolent", seats=3)
+    ben.post(f"/api/tables/{code}/sit", seat="C")
+    assert ben.post(f"/api/tables/{code}/bot", seat="B", bot="greedy").status == 403
+    assert ann.post(f"/api/tables/{code}/bot", seat="C", bot="greedy").status == 409
+    assert ann.post(f"/api/tables/{code}/bot", seat="B", bot="wizard").status == 422
+    assert ann.post(f"/api/tables/{code}/bot", seat="B", bot="greedy").json()["seats"][1]["held"] == "bot"
+    assert ann.post(f"/api/tables/{code}/bot", seat="B", bot="").json()["seats"][1]["held"] == "free"
+
+
+def test_a_full_table_cannot_be_joined_and_nobody_sits_twice(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    code = new_table(ann)
+    assert ann.post(f"/api/tables/{code}/sit").status == 409
+    assert ben.post(f"/api/tables/{code}/sit", seat="A").status == 409
+    assert ben.post(f"/api/tables/{code}/sit", seat="D").status == 422
+    assert ben.post(f"/api/tables/{code}/sit", seat="B").status == 200
+    late = visit("Eve").post(f"/api/tables/{code}/sit")
+    assert (late.status, late.json()["error"]) == (409, "All seats of this table are taken.")
+
+
+def test_of_many_who_want_the_same_seat_at_once_one_gets_it(visit: Visit, store: Store) -> None:
+    code = new_table(visit("Ann"), game="benevolent", seats=3)
+    crowd = [visit(f"Guest {n}") for n in range(12)]
+    with ThreadPoolExecutor(len(crowd)) as together:
+        statuses = list(together.map(lambda one: one.post(f"/api/tables/{code}/sit", seat="B").status, crowd))
+    assert sorted(statuses) == [200, *[409] * 11]
+    ben = visit("Ben")
+    with ThreadPoolExecutor(6) as together:
+        statuses = list(together.map(lambda _: ben.post(f"/api/tables/{code}/sit").status, range(6)))
+    assert sorted(statuses) == [200, *[409] * 5]
+
+
+def test_who_leaves_before_the_start_frees_the_seat_and_hands_the_table_on(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    code = new_table(ann)
+    assert ben.post(f"/api/tables/{code}/leave").status == 403
+    ben.post(f"/api/tables/{code}/sit")
+    left = ann.post(f"/api/tables/{code}/leave").json()
+    assert [seat["held"] for seat in left["seats"]] == ["free", "person"]
+    assert ben.get(f"/api/tables/{code}").json()["host"] is True
+    assert ben.post(f"/api/tables/{code}/leave").json()["status"] == "gone"
+    assert ben.get(f"/api/tables/{code}").status == 404
+
+
+def test_who_leaves_a_running_game_has_their_seat_played_by_a_bot(visit: Visit, store: Store, server: Server) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    code = started(ann, ben)
+    leaver = asked_one(code, ann, ben)
+    stayer = ben if leaver is ann else ann
+    sight = leaver.get(f"/api/t/{code}").json()
+    told = server.client(stayer.cookies["clairiere"]).stream(f"/t/{code}/stream?version=0")
+    assert leaver.post(f"/api/tables/{code}/leave").status == 200
+    assert next(told) == 1
+    told.close()
+    late = leaver.post(f"/t/{code}/answer", version=1, notation=sight["options"][0]["notation"])
+    assert late.status == 403
+    assert leaver.get(f"/api/t/{code}?version=1").json()["seat"] is None
+    assert leaver.post(f"/api/tables/{code}/leave").status == 403
+    held = {seat["seat"]: seat["bot"] for seat in stayer.get(f"/api/tables/{code}").json()["seats"]}
+    assert held[sight["seat"]] == "greedy"
+    rows = store.run(
+        "SELECT a.notation, h.version, h.bot_due IS NOT NULL, h.due FROM answer a JOIN head h USING (table_id) "
+        "JOIN game_table t ON t.id = h.table_id WHERE t.code = ?", code
+    )
+    assert rows == [(HAND_OVER, 1, True, None)]
+
+
+def test_a_cookie_of_somebody_who_wants_to_be_forgotten_is_worth_nothing_anywhere(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    code = started(ann, ben)
+    player = asked_one(code, ann, ben)
+    old = dict(player.cookies)
+    sight = player.get(f"/api/t/{code}").json()
+    player.submit("/me/forget")
+    assert "clairiere" not in player.cookies
+    player.cookies = old
+    assert player.get("/api/me").json()["name"] is None
+    answered = player.post(f"/t/{code}/answer", version=sight["version"] + 1, notation=sight["options"][0]["notation"])
+    assert answered.status == 403
+    stale = player.post(f"/t/{code}/answer", version=sight["version"], notation=sight["options"][0]["notation"])
+    assert stale.status in (403, 409)
+    assert player.get(f"/api/t/{code}?version=1").json()["seat"] is None
+
+
+def test_somebody_with_many_waiting_tables_opens_no_more(visit: Visit) -> None:
+    ann = visit("Ann")
+    codes = [new_table(ann) for _ in range(5)]
+    assert ann.post("/api/tables", game="bloody_grove", seats=2).status == 409
+    ann.post(f"/api/tables/{codes[0]}/leave")
+    assert ann.post("/api/tables", game="bloody_grove", seats=2).status == 201
+
+
+def test_what_a_game_does_not_have_cannot_be_asked_for(visit: Visit) -> None:
+    ann = visit("Ann")
+    wishes: list[dict[str, Any]] = [
+        {"game": "chess"}, {"seats": 3}, {"seats": "two"}, {"seats": -2}, {"pace": 7},
+        {"variant": {"ruse_reach": "far"}},
+        {"bots": {"B": "wizard"}}, {"bots": {"A": "greedy"}}, {"game": "\x00"}, {"seats": [2]}, {"seats": None},
+    ]
+    for wish in wishes:
+        assert ann.post("/api/tables", **({"game": "bloody_grove", "seats": 2} | wish)).status == 422, wish
+
+
+def test_luck_is_promised_before_the_start_and_its_secret_told_after_the_end(visit: Visit, store: Store) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    code = new_table(ann, addition="four leaves")
+    ben.post(f"/api/tables/{code}/sit", addition="a feather")
+    promised = ben.get(f"/api/tables/{code}").json()["promise"]
+    ann.post(f"/api/tables/{code}/start")
+    secret, seed = store.run("SELECT secret, seed FROM game_table WHERE code = ?", code)[0]
+    for path in (f"/api/tables/{code}", f"/tables/{code}", f"/api/t/{code}", f"/t/{code}/now", "/"):
+        assert secret not in ann.get(path).text
+        assert seed not in ann.get(path).text
+    assert promised in ann.get(f"/tables/{code}").text
+    assert ann.post(f"/t/{code}/concede", version=0).status == 200
+    told = visit().get(f"/api/tables/{code}").json()
+    assert (told["status"], told["secret"], told["seed"]) == ("over", secret, seed)
+    assert promise(secret) == promised
+    assert seed_of(secret, ["four leaves", "a feather"]) == seed
+    assert secret in ben.get(f"/tables/{code}").text
+
+
+def test_what_a_seat_adds_to_the_luck_is_one_short_line_and_never_ours(visit: Visit, store: Store) -> None:
+    for addition, kept in (("x" * 64, "x" * 64), ("x" * 65, ""), ("two\nlines", ""), ("é", ""), ("", "")):
+        code = new_table(visit("Ann"), addition=addition)
+        added = store.run("SELECT addition FROM seat JOIN game_table t ON t.id = table_id WHERE code = ?", code)
+        assert added == [(kept,), ("",)]
+
+
+def test_a_private_table_is_in_nobodys_list_but_its_players(visit: Visit) -> None:
+    ann = visit("Ann")
+    code, shown = new_table(ann, listed=False), new_table(ann)
+    listed = [table["code"] for table in visit().get("/api/tables?status=open&game=bloody_grove").json()["tables"]]
+    assert (shown in listed, code in listed) == (True, False)
+    assert (code in visit().get("/").text, code in ann.get("/").text) == (False, True)
+
+
+def test_what_another_site_makes_a_browser_send_is_not_done(visit: Visit) -> None:
+    ann = visit("Ann")
+    body = b'{"game": "bloody_grove", "seats": 2}'
+    for headers in ({"Sec_Fetch_Site": "cross-site"}, {"Origin": "https://elsewhere.example"}, {"Origin": "null"}):
+        assert ann.ask("POST", "/api/tables", body, Content_Type="application/json", **headers).status == 403
+    assert ann.ask("POST", "/api/tables", body, Content_Type="text/plain").status == 403
+    assert ann.ask("POST", "/me", b"name=Eve", Content_Type="application/x-www-form-urlencoded").status == 403
+    assert ann.get("/api/me").json()["name"] == "Ann"

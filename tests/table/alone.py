@@ -1,0 +1,59 @@
+"""The table application alone, without the site: the parts that the environment names, opened with the lifespan."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from clairiere.table.app import TableApp
+from clairiere.table.drain import on_signal
+from clairiere.table.http import Receive, Scope, Send
+from clairiere.table.hub import Hub
+from clairiere.table.ledger import Ledger
+from clairiere.table.limits import Limits
+from clairiere.table.local_wakes import LocalWakes
+from clairiere.table.redis_wakes import RedisWakes
+
+
+async def opened() -> TableApp:
+    """A table application on PostgreSQL and Redis or, if the database is a file, on SQLite and alone."""
+    address, secret, hub = os.environ["CLAIRIERE_DATABASE"], os.environ["CLAIRIERE_SECRET"].encode(), Hub()
+    limits = Limits(float(os.environ.get("CLAIRIERE_LIMITS", "0")))
+    ledger: Ledger
+    if address.startswith("sqlite:///"):
+        from clairiere.table.sqlite import SqliteLedger  # noqa: PLC0415 # only where it is used
+
+        ledger = await SqliteLedger.open(address.removeprefix("sqlite:///"))
+        return TableApp(ledger, LocalWakes(), hub, secret, limits)
+    from clairiere.table.postgres import PostgresLedger  # noqa: PLC0415 # only where it is used
+
+    ledger = await PostgresLedger.open(address)
+    return TableApp(ledger, RedisWakes(os.environ["CLAIRIERE_REDIS"], hub.wake), hub, secret, limits)
+
+
+class Alone:
+    """An ASGI application with a lifespan."""
+
+    def __init__(self) -> None:
+        self.app: TableApp | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> Any:
+        """One request, or the whole lifespan."""
+        if scope["type"] == "lifespan":
+            await self.live(receive, send)
+        else:
+            assert self.app is not None
+            await self.app(scope, receive, send)
+
+    async def live(self, receive: Receive, send: Send) -> None:
+        """Open when the server starts, close when it stops."""
+        await receive()
+        self.app = await opened()
+        on_signal(self.app.leave)
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await self.app.close()
+        await send({"type": "lifespan.shutdown.complete"})
+
+
+application = Alone()

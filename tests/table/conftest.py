@@ -1,0 +1,54 @@
+"""Databases of the tests: one of each kind for every process that tests, with the schema in it. See `kit`.
+
+`postgres` and `sqlite` are stores; `store` is both, one after the other; `server` and `sqlite_server` answer on them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from tests.table.kit import Server, Store, drop_postgres, new_postgres
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Store]:
+    """A PostgreSQL database of this test process."""
+    name = f"clairiere_test_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}_{os.getpid()}"
+    store = new_postgres(name)
+    try:
+        store.migrate()
+        yield store
+    finally:
+        drop_postgres(name)
+
+
+@pytest.fixture(scope="session")
+def sqlite(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """An SQLite database of this test process."""
+    store = Store(f"sqlite:///{tmp_path_factory.mktemp('home') / 'clairiere.sqlite3'}")
+    store.migrate()
+    return store
+
+
+@pytest.fixture(scope="session", params=["postgres", "sqlite"])
+def store(request: pytest.FixtureRequest) -> Store:
+    """Either kind of database: what a test says of it is so for both."""
+    found: Store = request.getfixturevalue(request.param)
+    return found
+
+
+@pytest.fixture(scope="module")
+def server(postgres: Store) -> Iterator[Server]:
+    """Site and table application on PostgreSQL and Redis."""
+    with Server(postgres) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def sqlite_server(sqlite: Store) -> Iterator[Server]:
+    """Site and table application on SQLite, in one process."""
+    with Server(sqlite) as running:
+        yield running

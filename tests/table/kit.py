@@ -1,0 +1,310 @@
+"""What the tests of the table service and of the site are written with: a database, tables that are being played, a
+server in a process of its own, and somebody who talks to it.
+
+    table = lay_table(store, "bloody_grove", bots={1: "greedy"})
+    with Server(store) as server:
+        me = server.client(table.cookies[0])
+        version = me.get(f"/api/t/{table.code}").json()["version"]
+        me.post(f"/t/{table.code}/answer", version=version, notation="place h04")
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Generator, Mapping, Sequence
+from datetime import UTC, datetime
+from http.client import HTTPConnection, HTTPResponse
+from importlib.util import find_spec
+from types import TracebackType
+from typing import Any, Self
+
+import psycopg
+
+from clairiere.games.registry import game_named
+from clairiere.kernel.fair import FairChance, promise, seed_of
+from clairiere.kernel.match import Match
+from clairiere.kernel.play import asked_seats
+from clairiere.table.identity import COOKIE, Identity, signed
+from clairiere.table.ledger import RUNNING
+
+POSTGRES = os.environ.get("CLAIRIERE_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432")
+REDIS = os.environ.get("CLAIRIERE_TEST_REDIS", "redis://127.0.0.1:6379/0")
+SECRET = "a secret that only tests know"
+ALONE = "tests.table.alone:application"
+"""The table application without the site."""
+WHOLE = "clairiere.site.asgi:application"
+"""Site and table application together."""
+
+
+class Store:
+    """A database with our schema, spoken to in plain SQL; a value stands where a ? is."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.kind = address.partition(":")[0]  # "postgresql" or "sqlite"
+
+    @property
+    def path(self) -> str:
+        """The file of an SQLite database."""
+        return self.address.removeprefix("sqlite:///")
+
+    def run(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """One statement in a transaction of its own; the rows it returns."""
+        return self.run_many([(statement, values)])
+
+    def run_many(self, statements: Sequence[tuple[str, Sequence[object]]]) -> list[tuple[Any, ...]]:
+        """Statements in one transaction; the rows of the last."""
+        if self.kind == "sqlite":
+            return self._on_sqlite(statements)
+        with psycopg.connect(self.address) as connection:
+            for statement, values in statements:
+                cursor = connection.execute(statement.replace("?", "%s").encode(), values)
+            return cursor.fetchall() if cursor.description else []
+
+    def _on_sqlite(self, statements: Sequence[tuple[str, Sequence[object]]]) -> list[tuple[Any, ...]]:
+        connection = sqlite3.connect(self.path, timeout=20)
+        try:
+            with connection:
+                for statement, values in statements:
+                    rows = connection.execute(statement, [as_django_writes(value) for value in values]).fetchall()
+            return rows
+        finally:
+            connection.close()
+
+    def environment(self, **more: str) -> dict[str, str]:
+        """What a process of ours needs to know to work on this database."""
+        ours = {"CLAIRIERE_DATABASE": self.address, "CLAIRIERE_SECRET": SECRET, "CLAIRIERE_LIMITS": "0"}
+        if self.kind != "sqlite":
+            ours["CLAIRIERE_REDIS"] = REDIS
+        others = {name: value for name, value in os.environ.items() if not name.startswith("CLAIRIERE_")}
+        return others | ours | {"DJANGO_SETTINGS_MODULE": "clairiere.site.settings"} | more
+
+    def migrate(self) -> None:
+        """Bring the schema up to date."""
+        command = [sys.executable, "-m", "django", "migrate", "-v", "0"]
+        subprocess.run(command, env=self.environment(), check=True)
+
+    def python(self, script: str) -> str:
+        """What a Python script prints in a process of its own that may use Django on this database."""
+        command = [sys.executable, "-c", script]
+        return subprocess.run(command, env=self.environment(), check=True, capture_output=True, text=True).stdout
+
+
+def as_django_writes(value: object) -> object:
+    """A value as Django keeps it in SQLite: times are texts, in UTC."""
+    return str(value.astimezone(UTC).replace(tzinfo=None)) if isinstance(value, datetime) else value
+
+
+def new_postgres(name: str) -> Store:
+    """An empty PostgreSQL database of this name; one that was left behind goes."""
+    drop_postgres(name)
+    with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"'.encode())
+    return Store(f"{POSTGRES}/{name}")
+
+
+def drop_postgres(name: str) -> None:
+    """Remove it, whoever is still connected."""
+    with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True) as connection:
+        connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'.encode())
+
+
+def cookie_of(person: int, *, epoch: int = 0, secret: str = SECRET, issued: int | None = None) -> str:
+    """The value of the cookie that makes somebody this person."""
+    now = int(time.time()) if issued is None else issued
+    return signed(secret.encode(), Identity(person, epoch, now))
+
+
+def new_person(store: Store, name: str = "Somebody", language: str = "en") -> int:
+    """A guest."""
+    said = "INSERT INTO person (name, language, epoch, created) VALUES (?, ?, 0, ?) RETURNING id"
+    return int(store.run(said, name, language, datetime.now(UTC))[0][0])
+
+
+class Laid:
+    """A table that has been laid for a test: seats have people with cookies, or bots (then both are empty)."""
+
+    def __init__(self, id: int, code: str, people: list[int | None], match: Match[Any]) -> None:
+        self.id = id
+        self.code = code
+        self.people = people
+        self.cookies = ["" if person is None else cookie_of(person) for person in people]
+        self.opening = match
+
+
+NEW_TABLE = """
+INSERT INTO game_table (code, game, rules, variant, size, pace, takeover, status, secret, promise, seed, luck, result,
+created, started) VALUES (?, ?, ?, ?, ?, ?, 'greedy', ?, ?, ?, ?, ?, '', ?, ?) RETURNING id
+"""
+NEW_SEAT = "INSERT INTO seat (table_id, number, person_id, bot, name, addition) VALUES (?, ?, ?, ?, ?, ?)"
+NEW_HEAD = "INSERT INTO head (table_id, version, asked, over, bot_due, due) VALUES (?, 0, ?, ?, ?, ?)"
+NAMES = ("Ada", "Bo", "Cleo", "Dov", "Edda")
+
+
+def lay_table(
+    store: Store,
+    game: str = "bloody_grove",
+    *,
+    seats: int = 0,
+    bots: Mapping[int, str] | None = None,
+    variant: Mapping[str, str] | None = None,
+    pace: int = 0,
+    secret: str = "",
+    additions: Sequence[str] = (),
+) -> Laid:
+    """A table that has just been started, at version 0; seats without a bot get a new person each."""
+    rules, now, secret = game_named(game), datetime.now(UTC), secret or secrets.token_hex(16)
+    seats, bots, code = seats or rules.seats[0], bots or {}, secrets.token_hex(4)
+    added = [*additions, *[""] * seats][:seats]
+    seed = seed_of(secret, added)
+    match: Match[Any] = Match(rules, seats, dict(variant or {}), FairChance(seed))
+    settings = " ".join([f"{name}={value}" for name, value in match.record.variant.items()])
+    luck, asked = " ".join([str(k) for k in match.record.luck]), asked_seats(match.state)
+    row = (code, game, rules.rules_version, settings, seats, pace, RUNNING, secret, promise(secret), seed, luck)
+    id = int(store.run(NEW_TABLE, *row, now, now)[0][0])
+    people = [None if seat in bots else new_person(store, NAMES[seat]) for seat in range(seats)]
+    rows = [(id, n, people[n], bots.get(n, ""), bots.get(n, NAMES[n]), added[n]) for n in range(seats)]
+    bot_due = now if any([asked >> seat & 1 for seat in bots]) else None
+    due = datetime.fromtimestamp(now.timestamp() + pace, UTC) if pace else None
+    store.run_many([(NEW_SEAT, row) for row in rows] + [(NEW_HEAD, (id, asked, False, bot_due, due))])
+    return Laid(id, code, people, match)
+
+
+class Answered:
+    """What a server has replied."""
+
+    def __init__(self, response: HTTPResponse) -> None:
+        self.status = response.status
+        self.headers = {name.lower(): value for name, value in response.getheaders()}
+        self.body = response.read()
+
+    @property
+    def text(self) -> str:
+        """The body as text."""
+        return self.body.decode()
+
+    def json(self) -> Any:
+        """The body as JSON says it."""
+        return json.loads(self.body)
+
+
+class Client:
+    """Somebody who talks to a server, one request after the other, as a program: with JSON."""
+
+    def __init__(self, port: int, cookie: str = "", language: str = "en", host: str = "127.0.0.1") -> None:
+        self.port = port
+        self.host = host
+        self.headers = {"Accept-Language": language}
+        if cookie:
+            self.headers["Cookie"] = f"{COOKIE}={cookie}"
+
+    def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answered:
+        """Any request; an underscore in a header's name stands for a dash."""
+        connection = HTTPConnection(self.host, self.port, timeout=30)
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        try:
+            connection.request(method, path, body, self.headers | named)
+            return Answered(connection.getresponse())
+        finally:
+            connection.close()
+
+    def get(self, path: str, **headers: str) -> Answered:
+        """GET."""
+        return self.ask("GET", path, None, **headers)
+
+    def post(self, path: str, **fields: object) -> Answered:
+        """POST these fields."""
+        return self.ask("POST", path, json.dumps(fields).encode(), Content_Type="application/json")
+
+    def stream(self, path: str, *, last: int | None = None, patience: float = 10) -> Generator[int, None, None]:
+        """The versions that a stream tells; raises TimeoutError when it is silent for too long. Close it after use."""
+        connection = HTTPConnection(self.host, self.port, timeout=patience)
+        resume = {} if last is None else {"Last-Event-ID": str(last)}
+        response = None
+        try:
+            connection.request("GET", path, None, self.headers | resume)
+            response = connection.getresponse()
+            assert response.status == 200, response.read()
+            while line := response.readline():
+                if line.startswith(b"data: "):
+                    yield int(line.removeprefix(b"data: "))
+        finally:
+            if response is not None:
+                response.close()
+            connection.close()
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+class Server:
+    """A server in a process of its own; it can be stopped, killed and started again on the same port."""
+
+    def __init__(self, store: Store, app: str = "", port: int = 0, **environment: str) -> None:
+        self.store = store
+        self.app = app or (WHOLE if find_spec("clairiere.site.asgi") else ALONE)
+        self.port = port or free_port()
+        self.environment = environment
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def client(self, cookie: str = "", language: str = "en") -> Client:
+        """Somebody who talks to this server."""
+        return Client(self.port, cookie, language)
+
+    def start(self) -> Self:
+        """Start, and wait until it answers."""
+        command = [sys.executable, "-m", "uvicorn", self.app, "--port", str(self.port), "--log-level", "warning"]
+        quick = ["--no-access-log", "--timeout-graceful-shutdown", "5"]
+        self.process = subprocess.Popen([*command, *quick], env=self.store.environment(**self.environment))
+        wait_until_it_answers(self.port, self.process)
+        return self
+
+    def stop(self) -> int:
+        """Ask it to finish what it is doing; the exit code."""
+        return self._end(signal.SIGTERM)
+
+    def kill(self) -> int:
+        """Without any warning."""
+        return self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> int:
+        process, self.process = self.process, None
+        if process is None:
+            return 0
+        process.send_signal(how)
+        return process.wait(timeout=30)
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+
+def wait_until_it_answers(port: int, process: subprocess.Popen[bytes], patience: float = 30) -> None:
+    """Until somebody listens on the port."""
+    until = time.monotonic() + patience
+    while time.monotonic() < until:
+        if process.poll() is not None:
+            raise AssertionError(f"the server has ended with {process.returncode}")
+        try:
+            Client(port).get("/t/nobody")
+            return
+        except OSError:
+            time.sleep(0.05)
+    raise AssertionError("the server does not answer")

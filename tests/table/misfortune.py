@@ -1,0 +1,175 @@
+"""Services that fail: a PostgreSQL and a Redis of the test's own, web processes and a worker, and who kills them.
+
+Nothing here touches the services of the machine: everything is started in a folder of its own, on ports of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from tests.table.kit import Server, Store, free_port
+
+
+def postgres_tool(name: str) -> str:
+    """A program of PostgreSQL that is not on everybody's path."""
+    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    return str(found[-1]) if found else shutil.which(name) or name
+
+
+def as_nobody_special(command: list[str]) -> list[str]:
+    """PostgreSQL does not run as root."""
+    return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
+
+
+class OwnPostgres:
+    """A PostgreSQL cluster in a folder of its own, as durable as it comes: fsync is on."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.data = folder / "data"
+        if os.geteuid() == 0:
+            shutil.chown(folder, "postgres")
+        init = [postgres_tool("initdb"), "-D", str(self.data), "-U", "postgres", "-A", "trust", "--no-sync"]
+        run(as_nobody_special(init), folder)
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c fsync=on -c max_connections=60"
+        self.control("start", "-o", options, "-l", str(self.folder / "log"))
+
+    def restart(self) -> None:
+        """As after a power cut: nobody is asked, nothing is finished, the write-ahead log is played back."""
+        self.control("stop", "-m", "immediate")
+        self.start()
+
+    def stop(self) -> None:
+        """For good."""
+        self.control("stop", "-m", "immediate")
+
+    def control(self, *words: str) -> None:
+        """`pg_ctl`."""
+        run(as_nobody_special([postgres_tool("pg_ctl"), "-D", str(self.data), "-w", *words]), self.folder)
+
+    def store(self) -> Store:
+        """A database with our schema."""
+        store = Store(f"postgresql://postgres@127.0.0.1:{self.port}/postgres")
+        store.migrate()
+        return store
+
+
+def run(command: list[str], folder: Path) -> None:
+    """A command that has to succeed."""
+    subprocess.run(command, check=True, cwd=folder, stdout=subprocess.DEVNULL, timeout=60)
+
+
+class Program:
+    """A process that can be killed and started again."""
+
+    def __init__(self, command: list[str], environment: dict[str, str]) -> None:
+        self.command = command
+        self.environment = environment
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start."""
+        self.process = subprocess.Popen(self.command, env=self.environment, stdout=subprocess.DEVNULL)
+
+    def kill(self) -> None:
+        """Without any warning."""
+        process, self.process = self.process, None
+        if process is not None:
+            process.send_signal(signal.SIGKILL)
+            process.wait(timeout=30)
+
+
+def own_redis(port: int) -> Program:
+    """A Redis that keeps nothing."""
+    command = ["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    return Program(command, dict(os.environ))
+
+
+class Village:
+    """Everything that a site consists of: two web processes, a worker, Redis and PostgreSQL."""
+
+    def __init__(self, postgres: OwnPostgres, app: str, *, worker: bool) -> None:
+        self.postgres = postgres
+        self.store = postgres.store()
+        redis = free_port()
+        self.redis = own_redis(redis)
+        more = {"CLAIRIERE_REDIS": f"redis://127.0.0.1:{redis}/0", "CLAIRIERE_LIMITS": "0"}
+        self.webs = [Server(self.store, app, 0, **more) for _ in range(2)]
+        command = [sys.executable, "-m", "clairiere", "worker", "--claim", "5"]
+        self.worker = Program(command, self.store.environment(**more)) if worker else None
+        self.suffered: dict[str, int] = {}
+
+    @property
+    def ports(self) -> list[int]:
+        """Where the web processes are, when they are."""
+        return [web.port for web in self.webs]
+
+    def open(self) -> None:
+        """Start everything."""
+        self.redis.start()
+        for web in self.webs:
+            web.start()
+        if self.worker is not None:
+            self.worker.start()
+
+    def close(self) -> None:
+        """End everything but the database."""
+        for web in self.webs:
+            web.kill()
+        if self.worker is not None:
+            self.worker.kill()
+        self.redis.kill()
+
+    def befall(self, what: str, random: Random) -> None:
+        """Let something happen; who watches over processes starts again what has died, a moment later."""
+        if what == "web":
+            web = random.choice(self.webs)
+            web.kill()
+            time.sleep(random.uniform(0, 0.5))
+            stubbornly(web.start)
+        elif what == "postgres":
+            self.postgres.restart()
+        else:
+            program = self.redis if what == "redis" else self.worker
+            assert program is not None
+            program.kill()
+            time.sleep(random.uniform(0, 1.5))
+            program.start()
+        self.suffered[what] = self.suffered.get(what, 0) + 1
+
+    async def suffer(self, what: str, every: float, random: Random, progress: Callable[[], int]) -> None:
+        """Again and again, at random moments, until this is cancelled: but on any machine, play goes on in between."""
+        while True:
+            await self.suffer_once(what, every, random, progress)
+
+    async def suffer_once(self, what: str, every: float, random: Random, progress: Callable[[], int]) -> None:
+        """At a random moment, when about so many answers more have been given."""
+        until = progress() + every * random.uniform(0.5, 1.5)
+        while progress() < until:
+            await asyncio.sleep(random.uniform(0, 0.2))
+        await asyncio.shield(asyncio.to_thread(self.befall, what, random))
+
+
+def stubbornly(start: Callable[[], object], times: int = 20) -> None:
+    """Start something that may not come up at once, because what it needs is down too."""
+    for left in range(times - 1, -1, -1):
+        try:
+            start()
+            return
+        except AssertionError:
+            if not left:
+                raise
+            time.sleep(0.3)

@@ -1,0 +1,316 @@
+"""A worker in this process, on either kind of database: bots answer, clocks strike, seats change hands."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from clairiere.bots.random_bot import RandomBot
+from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.play import asked_seats
+from clairiere.kernel.seats import SPECTATOR
+from clairiere.table.batch import Batches
+from clairiere.table.bell import Bell
+from clairiere.table.claims import Claim, Claims, PostgresClaims, SqliteClaims
+from clairiere.table.identity import Identity
+from clairiere.table.ledger import HAND_OVER, OVER, RUNNING, TIME_UP, Ledger
+from clairiere.table.live import Live, Tables
+from clairiere.table.postgres import PostgresLedger
+from clairiere.table.redis_wakes import RedisWakes
+from clairiere.table.sqlite import SqliteLedger
+from clairiere.table.thought import Thinker
+from clairiere.table.worker import Worker
+from tests.table.kit import REDIS, Laid, Store, lay_table
+
+PATIENCE = 60.0
+
+
+async def opened(store: Store) -> tuple[Ledger, Claims]:
+    if store.kind == "sqlite":
+        sqlite = await SqliteLedger.open(store.path)
+        return sqlite, SqliteClaims(sqlite)
+    return await PostgresLedger.open(store.address), await PostgresClaims.open(store.address)
+
+
+def with_parts(store: Store, ask: Callable[[Ledger, Claims], Awaitable[Any]]) -> Any:
+    async def asked() -> Any:
+        ledger, claims = await opened(store)
+        try:
+            return await ask(ledger, claims)
+        finally:
+            await claims.close()
+            await ledger.close()
+
+    return asyncio.run(asked())
+
+
+async def until(so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not await asyncio.to_thread(so):  # in the loop, a question could wait for a transaction that waits for it
+            await asyncio.sleep(0.02)
+
+
+def let_work(store: Store, so: Callable[[], bool]) -> list[tuple[str, int]]:
+    """Let a worker work until it is so; the news that it has told."""
+    told: list[tuple[str, int]] = []
+
+    async def work(ledger: Ledger, claims: Claims) -> None:
+        def news(live: Live, bot_due: bool) -> None:
+            told.append((live.page.code, live.version))
+
+        worker = Worker(claims, Tables(ledger), Batches(ledger), asyncio.Event(), news, Thinker(0.2))
+        working = asyncio.create_task(worker.run())
+        try:
+            await until(so)
+        finally:
+            worker.stop()
+            await working
+
+    with_parts(store, work)
+    return told
+
+
+def status(store: Store, table: Laid) -> int:
+    return int(store.run("SELECT status FROM game_table WHERE id = ?", table.id)[0][0])
+
+
+def head(store: Store, table: Laid) -> tuple[Any, ...]:
+    return store.run("SELECT version, asked, due, bot_due, claimed FROM head WHERE table_id = ?", table.id)[0]
+
+
+def log(store: Store, table: Laid) -> list[tuple[Any, ...]]:
+    return store.run("SELECT seat, notation FROM answer WHERE table_id = ? ORDER BY seq", table.id)
+
+
+def asked_first(table: Laid) -> int:
+    return min([seat for seat in range(table.opening.state.seats) if table.opening.view(seat).ask() is not None])
+
+
+def time_passes(store: Store, table: Laid) -> None:
+    """The time for the move is over."""
+    past = datetime.now(UTC) - timedelta(seconds=1)
+    store.run("UPDATE head SET due = ? WHERE table_id = ? AND due IS NOT NULL", past, table.id)
+
+
+@pytest.mark.parametrize("game", ["benevolent", "bloody_grove"])
+def test_a_table_of_bots_is_played_to_its_end(store: Store, game: str) -> None:
+    table = lay_table(store, game, bots={0: "random", 1: "random"})
+    told = let_work(store, lambda: status(store, table) == OVER)
+    version = head(store, table)[0]
+    assert head(store, table)[1:] == (0, None, None, None)
+    assert len(log(store, table)) == version
+    assert told == [(table.code, n + 1) for n in range(version)]
+
+
+def test_a_bot_answers_until_a_person_is_asked(store: Store) -> None:
+    bots = {asked_first(lay_table(store, secret="same")): "greedy"}
+    table = lay_table(store, secret="same", bots=bots)
+    let_work(store, lambda: head(store, table)[0] > 0 and head(store, table)[3] is None)
+    person = 1 - min(bots)
+    assert head(store, table)[1:] == (1 << person, None, None, None)
+    assert {seat for seat, _ in log(store, table)} == set(bots)
+
+
+def test_a_table_that_somebody_else_has_taken_on_is_left_alone_until_the_claim_runs_out(store: Store) -> None:
+    table = lay_table(store, bots={0: "random", 1: "random"})
+
+    def taken(ledger: Ledger, claims: Claims) -> Awaitable[list[Claim]]:
+        return claims.take(1000)
+
+    first = with_parts(store, taken)
+    assert [claim for claim in first if claim.table == table.id] == [Claim(table.id, table.code, 0, False)]
+    assert table.id not in [claim.table for claim in with_parts(store, taken)]
+    store.run("UPDATE head SET claimed = ? WHERE table_id = ?", datetime.now(UTC) - timedelta(seconds=1), table.id)
+    assert table.id in [claim.table for claim in with_parts(store, taken)]
+    finish(store, table)
+
+
+def finish(store: Store, *tables: Laid) -> None:
+    """So that other tests do not find them."""
+    for table in tables:
+        store.run("UPDATE head SET bot_due = NULL, due = NULL WHERE table_id = ?", table.id)
+
+
+def test_the_oldest_are_taken_first(store: Store) -> None:
+    tables = [lay_table(store, bots={0: "random", 1: "random"}) for _ in range(4)]
+    long_ago = datetime.now(UTC) - timedelta(days=30)
+    for age, table in enumerate(tables):
+        store.run("UPDATE head SET bot_due = ? WHERE table_id = ?", long_ago - timedelta(days=age), table.id)
+    taken = with_parts(store, lambda ledger, claims: claims.take(2))
+    assert {claim.table for claim in taken} == {tables[3].id, tables[2].id}
+    finish(store, *tables)
+
+
+def test_a_row_that_waits_for_nothing_is_put_right(store: Store) -> None:
+    table = lay_table(store)
+    store.run("UPDATE head SET bot_due = ? WHERE table_id = ?", datetime.now(UTC), table.id)
+    let_work(store, lambda: head(store, table)[3] is None)
+    assert head(store, table)[0] == 0
+    assert head(store, table)[4] is None
+
+
+def test_when_time_is_up_the_tables_bot_gives_this_answer_and_the_person_stays(store: Store) -> None:
+    table = lay_table(store, pace=600)
+    late = asked_first(table)
+    time_passes(store, table)
+    let_work(store, lambda: head(store, table)[0] >= 2 and head(store, table)[3] is None)
+    lines = log(store, table)
+    assert lines[0] == (late, TIME_UP)
+    assert lines[1][0] == late
+    assert len(lines) == 2
+    assert store.run("SELECT person_id FROM seat WHERE table_id = ? AND number = ?", table.id, late) == [
+        (table.people[late],)
+    ]
+    due = head(store, table)[2]
+    left = datetime.fromisoformat(str(due)).replace(tzinfo=UTC) - datetime.now(UTC)
+    assert timedelta(seconds=500) < left <= timedelta(seconds=600)
+
+
+def live_at(store: Store, table: Laid) -> Live:
+    """The table as any process would have it in memory."""
+
+    async def look(ledger: Ledger, claims: Claims) -> Live:
+        live = await Tables(ledger).get(table.code)
+        assert live is not None
+        return live
+
+    found: Live = with_parts(store, look)
+    return found
+
+
+def test_what_the_bot_has_answered_for_somebody_late_they_cannot_take_back(store: Store) -> None:
+    table = lay_table(store, pace=600)
+    late = asked_first(table)
+    time_passes(store, table)
+    let_work(store, lambda: head(store, table)[0] >= 2)
+    with pytest.raises(Illegal):
+        live_at(store, table).back(late)
+
+
+def under_seal(live: Live) -> None:
+    """Play at random until two seats are asked at once."""
+    while asked_seats(live.match.state) != 0b11:
+        seat = asked_seats(live.match.state).bit_length() - 1
+        live.accept(live.try_out(seat, RandomBot[Any](live.version).choose(live.match.view(seat)).notation()))
+
+
+def test_who_takes_back_a_sealed_answer_leaves_the_others_asked_and_wins_no_time(sqlite: Store) -> None:
+    live = live_at(sqlite, lay_table(sqlite, bots={1: "random"}, pace=600))
+    under_seal(live)
+    sealed = live.try_out(0, live.match.view(0).options()[0].notation())
+    assert live.move(sealed).asked in (0b10, 0b11)
+    live.accept(sealed)
+    back = live.back(0)
+    assert (back.asked, back.bot_due, back.runs_on) == (0b11, True, True)
+
+
+def test_who_misses_two_moves_in_a_row_loses_the_seat_and_looks_on(store: Store) -> None:
+    table = lay_table(store, pace=600)
+    for _ in range(20):
+        before = head(store, table)[0]
+        time_passes(store, table)
+        let_work(store, lambda before=before: head(store, table)[0] > before and head(store, table)[3] is None)  # type: ignore[misc]
+        if HAND_OVER in [notation for _, notation in log(store, table)]:
+            break
+    lines = log(store, table)
+    seat = [seat for seat, notation in lines if notation == HAND_OVER][0]
+    assert [notation for number, notation in lines if number == seat].count(TIME_UP) == 1
+    said = "SELECT person_id, bot, name FROM seat WHERE table_id = ? AND number = ?"
+    assert store.run(said, table.id, seat) == [(None, "greedy", f"Bot {'AB'[seat]}")]
+    person = table.people[seat]
+    assert person is not None
+    assert live_at(store, table).seat_of(Identity(person, 0, 0)) == SPECTATOR
+
+
+def test_when_everybody_has_gone_the_bots_play_on_to_the_end(store: Store) -> None:
+    table = lay_table(store, pace=600)
+    store.run("UPDATE game_table SET takeover = 'random' WHERE id = ?", table.id)
+
+    def over() -> bool:
+        time_passes(store, table)
+        return status(store, table) == OVER
+
+    let_work(store, over)
+    assert store.run("SELECT count(*) FROM seat WHERE table_id = ? AND person_id IS NULL", table.id) == [(2,)]
+    assert head(store, table)[1:] == (0, None, None, None)
+
+
+def test_somebody_who_answers_while_the_bot_thinks_wins_the_race(store: Store) -> None:
+    """The bot's answer was made for a version that is gone: it leaves no trace."""
+    first = asked_first(lay_table(store, secret="race"))
+    table = lay_table(store, secret="race", bots={first: "random"})
+
+    class Slow(Thinker):
+        async def choose(self, *things: Any) -> str:
+            found = await super().choose(*things)
+            if not log(store, table):
+                await asyncio.to_thread(
+                    store.run_many,
+                    [
+                        ("UPDATE head SET version = 1 WHERE table_id = ?", (table.id,)),
+                        (
+                            "INSERT INTO answer (table_id, seq, seat, notation, luck, at) VALUES (?, 1, ?, ?, '', ?)",
+                            (table.id, first, HAND_OVER, datetime.now(UTC)),
+                        ),
+                    ]
+                )
+            return found
+
+    async def work(ledger: Ledger, claims: Claims) -> None:
+        worker = Worker(claims, Tables(ledger), Batches(ledger), asyncio.Event(), lambda live, due: None, Slow())
+        claim = [claim for claim in await claims.take(1000) if claim.table == table.id][0]
+        await worker.play(claim)
+
+    with_parts(store, work)
+    assert log(store, table) == [(first, HAND_OVER)]
+    assert status(store, table) == RUNNING
+    finish(store, table)
+
+
+def test_a_process_that_has_the_table_in_memory_hears_of_a_seat_that_changed_hands(store: Store) -> None:
+    table = lay_table(store)
+    leaver = table.people[0]
+    assert leaver is not None
+
+    async def follow(ledger: Ledger, claims: Claims) -> tuple[int, int, str]:
+        tables = Tables(ledger)
+        live = await tables.get(table.code)
+        assert live is not None
+        before = live.seat_of(Identity(leaver, 0, 0))
+        await asyncio.to_thread(leave, store, table, leaver)
+        same = await tables.get(table.code, 1)
+        assert same is live
+        return before, live.seat_of(Identity(leaver, 0, 0)), live.chairs[0].bot
+
+    assert with_parts(store, follow) == (0, SPECTATOR, "greedy")
+    let_work(store, lambda: status(store, table) == RUNNING and head(store, table)[3] is None)
+    assert head(store, table)[1] == 2
+
+
+def leave(store: Store, table: Laid, person: int) -> None:
+    """As the site does it."""
+    store.python(
+        "import django; django.setup(); from clairiere.site.tables.models import Person, Table; "
+        "from clairiere.site.tables.seating import leave; "
+        f"leave(Table.objects.get(id={table.id}), Person.objects.get(id={person}))"
+    )
+
+
+def test_the_bell_rings_when_a_bot_is_due_somewhere(postgres: Store) -> None:
+    async def rung() -> bool:
+        bell, table = Bell(REDIS), RedisWakes(REDIS, lambda code, version: None)
+        try:
+            async with asyncio.timeout(10):
+                while not bell.rung.is_set():  # the subscription takes a moment
+                    table.publish("nowhere", 1, True)
+                    await asyncio.sleep(0.05)
+            return bell.rung.is_set()
+        finally:
+            await bell.close()
+            await table.close()
+
+    assert asyncio.run(rung())
