@@ -82,6 +82,7 @@ words: ## bring the French catalogues up to date with the source, and compile th
 	mkdir -p build/words
 	$(call catalogue,kernel,src/clairiere/kernel)
 	$(call catalogue,cli,src/clairiere/cli)
+	$(call catalogue,table,src/clairiere/table)
 	$(foreach game,$(WORDED),$(call catalogue,$(game),src/clairiere/games/$(game)))
 	$(BIN)pybabel -q extract -F src/clairiere/site/babel.cfg -k gettext_lazy --add-location=file --sort-by-file \
 	  --project=clairiere -o build/words/django.pot src/clairiere/site

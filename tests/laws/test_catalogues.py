@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 from clairiere.games.registry import NAMES
 
 ROOT = Path(__file__).parents[2] / "src" / "clairiere"
-FOLDERS = [ROOT / "kernel", ROOT / "cli", *[ROOT / "games" / name for name in NAMES]]
+FOLDERS = [ROOT / "kernel", ROOT / "cli", ROOT / "table", *[ROOT / "games" / name for name in NAMES]]
 KEYWORDS = {"say": None, "say_many": (1, 2), "Clause": (2,)}
 PLACE = re.compile(r"{(\w+)(?::\w+)?}")
 

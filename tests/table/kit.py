@@ -157,11 +157,11 @@ def lay_table(
     bots: Mapping[int, str] | None = None,
     variant: Mapping[str, str] | None = None,
     pace: int = 0,
-    secret: str = "",
+    secret: str = "heron",
     additions: Sequence[str] = (),
 ) -> Laid:
     """A table that has just been started, at version 0; seats without a bot get a new person each."""
-    rules, now, secret = game_named(game), datetime.now(UTC), secret or secrets.token_hex(16)
+    rules, now = game_named(game), datetime.now(UTC)
     seats, bots, code = seats or rules.seats[0], bots or {}, secrets.token_hex(4)
     added = [*additions, *[""] * seats][:seats]
     seed = seed_of(secret, added)

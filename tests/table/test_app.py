@@ -101,12 +101,22 @@ def test_what_is_no_answer_is_refused(running: Server, seat: int, notation: str,
     assert (reply.status, reply.json()["clause"]) == (422, clause)
 
 
+def test_a_table_of_other_rules_is_left_to_those_who_have_them(running: Server, store: Store) -> None:
+    table = lay_table(store)
+    store.run("UPDATE game_table SET rules = 99 WHERE id = ?", table.id)
+    reply = running.client(table.cookies[0], "fr").get(f"/api/t/{table.code}")
+    assert (reply.status, reply.json()["error"]) == (503, "other rules")
+    assert "version des règles" in reply.json()["says"]
+    store.run("UPDATE game_table SET status = 2 WHERE id = ?", table.id)
+
+
 def test_an_answer_for_an_old_version_is_stale_and_told_the_newest(running: Server) -> None:
     sitting = Sitting(running)
     sitting.answer(sitting.players[0], "place h03")
     for version in (0, 7):
         reply = sitting.answer(sitting.players[0], "gather", version)
         assert (reply.status, reply.json()["version"]) == (409, 1)
+        assert "gone on" in reply.json()["says"]
     assert sitting.answer(sitting.players[0], "gather", 1).json() == {"version": 2}
 
 

@@ -192,14 +192,15 @@ def test_what_the_bot_has_answered_for_somebody_late_they_cannot_take_back(store
 
 
 def under_seal(live: Live) -> None:
-    """Play at random until two seats are asked at once."""
+    """Play at random until two seats are asked at once: the hands are returned at the end of the first round."""
     while asked_seats(live.match.state) != 0b11:
+        assert not live.match.state.over
         seat = asked_seats(live.match.state).bit_length() - 1
         live.accept(live.try_out(seat, RandomBot[Any](live.version).choose(live.match.view(seat)).notation()))
 
 
 def test_who_takes_back_a_sealed_answer_leaves_the_others_asked_and_wins_no_time(sqlite: Store) -> None:
-    live = live_at(sqlite, lay_table(sqlite, bots={1: "random"}, pace=600))
+    live = live_at(sqlite, lay_table(sqlite, bots={1: "random"}, pace=600, secret="heron"))
     under_seal(live)
     sealed = live.try_out(0, live.match.view(0).options()[0].notation())
     assert live.move(sealed).asked in (0b10, 0b11)

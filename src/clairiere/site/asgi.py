@@ -18,10 +18,10 @@ from django.conf import settings
 
 from clairiere.site.parts import ready, tables
 from clairiere.site.room import Room, rooms
-from clairiere.table.app import TableApp
+from clairiere.table.app import TableApp, refused_to
 from clairiere.table.drain import on_signal
 from clairiere.table.garbage import settle
-from clairiere.table.http import Receive, Refused, Reply, Request, Scope, Send, as_json, refusal
+from clairiere.table.http import Receive, Refused, Reply, Request, Scope, Send, as_json
 from clairiere.table.limits import ACTS, VISITS
 from clairiere.table.logs import REQUEST_ID, request_id, start_logging
 from clairiere.table.metrics import Metrics, is_table, may_read, room_of
@@ -114,13 +114,13 @@ class Application:
         """Send a request to where it belongs."""
         path = scope["path"]
         if is_table(path) and self.table is None:
-            await refusal(Refused(503, "not open yet", retry=1)).send(send)
+            await refused_to(Request(scope, receive), Refused(503, "not open yet", retry=1)).send(send)
         elif is_table(path) and self.table is not None:
             await self.table(scope, receive, send)
         elif path in ("/health", "/ready", "/metrics"):
             await (await self.sign(scope, path)).send(send)
         elif (refused := self.too_often(scope, receive)) is not None:
-            await refusal(refused).send(send)
+            await refused_to(Request(scope, receive), refused).send(send)
         else:
             await self.site(scope, receive, send)  # type: ignore[arg-type]  # a message is a dict here
 

@@ -30,7 +30,8 @@ from clairiere.table.hub import Hub, Wakes
 from clairiere.table.identity import Identity, Visitors
 from clairiere.table.ledger import Ledger, Move, Unreachable
 from clairiere.table.limits import ANSWERS, LOOKS, NO_LIMITS, Limits
-from clairiere.table.live import Live, Tables
+from clairiere.table.live import Live, OtherRules, Tables
+from clairiere.table.reasons import sentence
 from clairiere.table.sight import Sight, Sights
 from clairiere.table.stream import Stream
 
@@ -67,9 +68,11 @@ class TableApp:
         try:
             await self.handle(request, send)
         except Refused as refused:
-            await (plainly(request, refused) if request.navigates() else refusal(refused)).send(send)
+            await refused_to(request, refused).send(send)
+        except OtherRules:
+            await refused_to(request, Refused(503, "other rules", retry=60)).send(send)
         except (TooBusy, Unreachable):
-            await refusal(Refused(503, "busy", retry=1)).send(send)
+            await refused_to(request, Refused(503, "busy", retry=1)).send(send)
 
     async def handle(self, request: Request, send: Send) -> None:
         """Find who asks for what: `/t/CODE/...` for pages, `/api/t/CODE/...` for programs."""
@@ -259,11 +262,19 @@ def shown_again(code: str) -> Reply:
     return Reply(303, b"", b"text/plain", (b"location", f"/tables/{code}?whole".encode()))
 
 
-def plainly(request: Request, refused: Refused) -> Reply:
+def refused_to(request: Request, refused: Refused) -> Reply:
+    """A refusal in the reader's language, as a page or for a program."""
+    language = language_of(request, {})
+    return plainly(request, refused, language) if request.navigates() else refusal(refused, language)
+
+
+def plainly(request: Request, refused: Refused, language: str) -> Reply:
     """A refusal for a browser without a script: the sentence, and the way back."""
     code = (request.path.strip("/").split("/") + [""])[1]
     back = f'<a href="/tables/{code}?whole">←</a> ' if looks_like_a_code(code) else ""
-    page = f"<!DOCTYPE html><meta charset=utf-8><title>{refused.status}</title><p>{back}{escape(refused.reason)}</p>"
+    says = escape(sentence(refused.reason, language))
+    head = f'<!DOCTYPE html><html lang="{language}"><meta charset="utf-8"><title>{refused.status}</title>'
+    page = f"{head}<p>{back}{says}</p></html>"
     return Reply(refused.status, page.encode(), b"text/html; charset=utf-8", (b"cache-control", b"no-store"))
 
 

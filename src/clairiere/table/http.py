@@ -8,7 +8,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import parse_qsl
 
+from clairiere.kernel.language import CODES
 from clairiere.table.identity import COOKIE, Identity
+from clairiere.table.reasons import sentence
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -52,9 +54,10 @@ def as_json(status: int, **fields: object) -> Reply:
     return Reply(status, json.dumps(fields, ensure_ascii=False).encode(), JSON, NEVER_KEPT)
 
 
-def refusal(refused: Refused) -> Reply:
-    """What somebody hears who is refused."""
-    reply = as_json(refused.status, error=refused.reason, **refused.more)
+def refusal(refused: Refused, language: str = CODES[0]) -> Reply:
+    """What somebody hears who is refused: a short reason for programs, a sentence for people."""
+    says = sentence(refused.reason, language)
+    reply = as_json(refused.status, error=refused.reason, says=says, **refused.more)
     if refused.retry:
         reply.headers.append((b"retry-after", str(refused.retry).encode()))
     return reply

@@ -175,10 +175,17 @@ def numbers(text: str) -> list[int]:
     return [int(k) for k in text.split()]
 
 
+class OtherRules(Exception):
+    """The table is played by a version of the rules that this process does not have."""
+
+
 def opening(page: Page, chance: Chance) -> Match[Any]:
-    """The match before its first answer."""
+    """The match before its first answer; raises OtherRules."""
+    game = game_named(page.game)
+    if page.rules != game.rules_version:
+        raise OtherRules(f"{page.code} is played by rules {page.rules} of {page.game}, not {game.rules_version}")
     variant = dict([setting.split("=", 1) for setting in page.variant.split()])
-    return Match(game_named(page.game), len(page.chairs), variant, chance)
+    return Match(game, len(page.chairs), variant, chance)
 
 
 class Tables:

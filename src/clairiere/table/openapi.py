@@ -66,7 +66,8 @@ SCHEMAS: Json = {
         "type": "object",
         "required": ["error"],
         "properties": {
-            "error": {"type": "string", "description": "A sentence for the player."},
+            "error": {"type": "string", "description": "The reason, in a few English words or as a sentence."},
+            "says": {"type": "string", "description": "A sentence for the player, in their language."},
             "clause": {"type": "string", "description": "The clause of the rules that stands against the answer."},
             "version": {"type": "integer", "description": "The newest version, if the player has not seen it."},
         },

@@ -67,7 +67,7 @@ async function send(verb, notation) {
   }
   const told = await reply.json().catch(() => ({}));
   if (reply.ok || reply.status === 409) return refresh(told.version ?? 0);
-  return say(told.error ?? live.dataset.trouble);
+  return say(told.says ?? told.error ?? live.dataset.trouble);
 }
 
 // Something in the picture that can be chosen: one answer is given at once, of several the buttons remain.

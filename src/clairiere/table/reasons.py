@@ -1,0 +1,45 @@
+"""Reasons: a sentence, in their language, for whoever is refused. Programs get the short reason beside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.kernel.language import CODES, Language, catalogue, read_catalogue
+
+KNOWN: Final[dict[str, Language]] = {}
+
+
+def speech(code: str) -> Language:
+    """The table's own words, with the kernel's behind them."""
+    if code not in KNOWN:
+        own = catalogue(code, "")
+        if code != "en":
+            own = read_catalogue("clairiere.table", "table", code)
+            own.add_fallback(catalogue(code, ""))
+        KNOWN[code] = Language(code, own)
+    return KNOWN[code]
+
+
+def sentence(reason: str, code: str) -> str:
+    """What is said for a short reason; what is a sentence already stays one."""
+    own = speech(code if code in CODES else CODES[0])
+    said = {
+        "no such page": own.say("There is nothing here."),
+        "no such method": own.say("That cannot be done here."),
+        "no such table": own.say("There is no table with this code."),
+        "another site has sent this": own.say("This came from another site, so it does not count."),
+        "this is not your table": own.say("You have no seat at this table. You are welcome to watch."),
+        "which version have you seen?": own.say("Something is missing from this answer. Load the page again."),
+        "the table has gone on": own.say("The table has gone on in the meantime. Look again, then answer."),
+        "the record is published when the game is over": own.say("The record is published when the game is over."),
+        "too often": own.say("That was a little fast. Take a breath, then try again."),
+        "too many streams": own.say("This table is open in too many windows. Close one, then try again."),
+        "busy": own.say("We lost the thread. Your seat is kept; try again in a moment."),
+        "not open yet": own.say("The house is about to open. Try again in a moment."),
+        "other rules": own.say("This table is played by another version of the rules, which is not at hand just now."),
+        "too slow": own.say("Your answer did not arrive in time. Try again."),
+        "too long": own.say("That is too long for an answer."),
+        "unreadable": own.say("This could not be read."),
+        "a form or JSON is wanted": own.say("This could not be read."),
+    }
+    return said.get(reason, reason)
