@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from clairiere.games.registry import game_named
+from clairiere.kernel.game import Game
 from clairiere.kernel.rulebook import Rulebook, slug
+from clairiere.lab.catalogue import TABLE, catalogue, rulebook_complaints
+from clairiere.lab.project import project_root
 
 BOOK = """# The Toy
 
@@ -114,3 +119,24 @@ def test_a_game_reads_its_rulebook_once() -> None:
     game = game_named("benevolent")
     assert game.rulebook("fr") is game.rulebook("fr")
     assert game.rulebook("fr") is not game.rulebook("en")
+
+
+class Untold(Game[Any]):
+    """A game without a rulebook."""
+
+    def file(self, name: str) -> str:
+        raise FileNotFoundError(name)
+
+
+def test_what_a_rulebook_lacks_repeats_or_invents_is_complained_about() -> None:
+    root = project_root()
+    game = Untold("benevolent", prefix="BEN", rules_version=1, seats=[2], longest=1)
+    clauses = catalogue(root, game.name) + catalogue(root, TABLE)
+    said = [*clauses[1:], "BEN-OBJ-02", "BEN-FOG-01"]
+    game.rulebooks["en"] = Rulebook("\n\n".join([f'<a id="{id}"></a>So it is.' for id in said]))
+    assert rulebook_complaints(root, game) == [
+        "BEN-OBJ-01 is not said in the rulebook of benevolent in en",
+        "BEN-OBJ-02 is said twice in the rulebook of benevolent in en",
+        "BEN-FOG-01 is said in the rulebook of benevolent in en and does not exist",
+        "the rulebook of benevolent in fr is missing",
+    ]

@@ -11,8 +11,8 @@ from clairiere.games.registry import all_games
 from clairiere.kernel.examples import read_examples
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import CODES
-from clairiere.kernel.rulebook import ANCHOR, Rulebook, paragraphs
-from clairiere.lab.catalogue import TABLE, catalogue, rulebook_complaints
+from clairiere.kernel.rulebook import ANCHOR, paragraphs
+from clairiere.lab.catalogue import TABLE, catalogue
 from clairiere.lab.project import project_root
 
 GAMES = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
@@ -102,24 +102,3 @@ def test_french_signs_keep_their_distance_and_never_begin_a_line(game: Game[Any]
     for paragraph in prose(game.rulebook("fr").markdown).splitlines():
         assert not UNSPACED_SIGN.search(paragraph), paragraph
         assert not BREAKABLE_SPACE.search(paragraph), paragraph
-
-
-class Untold(Game[Any]):
-    """A game without a rulebook."""
-
-    def file(self, name: str) -> str:
-        raise FileNotFoundError(name)
-
-
-def test_what_a_rulebook_lacks_repeats_or_invents_is_complained_about() -> None:
-    root = project_root()
-    game = Untold("benevolent", prefix="BEN", rules_version=1, seats=[2], longest=1)
-    clauses = catalogue(root, game.name) + catalogue(root, TABLE)
-    said = [*clauses[1:], "BEN-OBJ-02", "BEN-FOG-01"]
-    game.rulebooks["en"] = Rulebook("\n\n".join([f'<a id="{id}"></a>So it is.' for id in said]))
-    assert rulebook_complaints(root, game) == [
-        "BEN-OBJ-01 is not said in the rulebook of benevolent in en",
-        "BEN-OBJ-02 is said twice in the rulebook of benevolent in en",
-        "BEN-FOG-01 is said in the rulebook of benevolent in en and does not exist",
-        "the rulebook of benevolent in fr is missing",
-    ]
