@@ -8,6 +8,7 @@ from typing import Final
 from clairiere.bots.bot import Bot
 from clairiere.bots.budget import Budget
 from clairiere.bots.reward import hope, reward
+from clairiere.bots.turns import all_turns
 from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
@@ -37,6 +38,8 @@ class GreedyBot(Bot[S]):
         assert options, "nothing is asked of this seat"
         if len(options) == 1:
             return options[0]
+        if self.game.planned:
+            return self.first_of_turn(view)
         allowed = Budget(TABLES) if budget is None else budget
         totals = [1e-9 * self.rng.random() for _ in options]
         done = 0
@@ -44,6 +47,17 @@ class GreedyBot(Bot[S]):
             self.add_table(view, options, totals)
             done += 1
         return options[totals.index(max(totals))]
+
+    def first_of_turn(self, view: View[S]) -> Choice:
+        """The first answer of the turn that looks best at its end."""
+        self.now = Now(Chance(self.rng))
+        table = view.imagine(self.rng)
+        answers = all_turns(self.game, table, view.seat, self.now).top().answers
+        if answers:
+            return answers[0]
+        closing = self.game.closing(table)
+        assert closing is not None, "a turn without answers is one that ends here"
+        return closing
 
     def add_table(self, view: View[S], options: list[Choice], totals: list[float]) -> None:
         """Imagine one more table and add what each option is worth on it."""

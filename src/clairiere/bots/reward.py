@@ -19,7 +19,12 @@ def reward(outcome: Outcome, seat: Seat) -> float:
 
 def hope(hint: float) -> float:
     """Log-odds as a probability, well short of certain: a victory in hand is better than any hope of one."""
-    return 0.1 + 0.8 / (1.0 + exp(-max(-30.0, min(30.0, hint))))
+    return 0.1 + 0.8 * chance(hint)
+
+
+def chance(hint: float) -> float:
+    """Log-odds as a probability."""
+    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, hint))))
 
 
 def rewards(game: Game[S], s: S) -> list[float]:
@@ -27,4 +32,6 @@ def rewards(game: Game[S], s: S) -> list[float]:
     if s.over:
         outcome = game.outcome(s)
         return [reward(outcome, seat) for seat in range(s.seats)]
+    if game.together:
+        return [hope(game.hint(s, 0))] * s.seats
     return [0.0 if s.gone >> seat & 1 else hope(game.hint(s, seat)) for seat in range(s.seats)]

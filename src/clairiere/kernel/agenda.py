@@ -111,6 +111,10 @@ class Ask(Step[S]):
         """What stands on the agenda in place of this question once an aside is done."""
         return self
 
+    def stands(self) -> bool:
+        """Whether an answer stands once it is given, since everyone has heard it."""
+        return False
+
     def follow_up(self, s: S) -> Ask[S] | None:
         """Inside a poll: what this seat is asked next; its sealed answers so far are `s.given(seat)`."""
         return None

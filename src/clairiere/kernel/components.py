@@ -82,6 +82,17 @@ class Sheet:
         self.require(isinstance(value, list) and all(isinstance(v, dict) for v in value), f"{key} must list tables")
         return [Sheet(v, f"{self.where} {key} {v.get('id', i)}", self.digest) for i, v in enumerate(value)]
 
+    def by_id(self, key: str) -> dict[str, Sheet]:
+        """A list of tables inside this one, each by its `id`."""
+        return {part.word("id"): part for part in self.parts(key)}
+
+    def in_order(self, key: str, ids: Sequence[str]) -> list[Sheet]:
+        """Those of a list of tables that have these ids, in this order."""
+        found = self.by_id(key)
+        missing = [id for id in ids if id not in found]
+        self.require(not missing, f"{key} lacks {', '.join(missing)}")
+        return [found[id] for id in ids]
+
     def index(self, key: str, among: Sequence[str]) -> int:
         """Which of the known names stands there."""
         return self.place(self.word(key), among)

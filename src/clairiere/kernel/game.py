@@ -7,18 +7,22 @@ from importlib.resources import files
 from itertools import product
 from typing import Generic
 
-from clairiere.kernel.agenda import S
+from clairiere.kernel.agenda import Ask, S
+from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components
 from clairiere.kernel.events import Story
 from clairiere.kernel.now import Now
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.rulebook import Rulebook
 from clairiere.kernel.seats import LETTERS, Seat
+from clairiere.kernel.showing import Showing
 from clairiere.kernel.spoken import Passage
 from clairiere.kernel.view import View
 from clairiere.kernel.words import Words
 
 Variant = dict[str, str]
+Frame = tuple[float, float, float, float]
+"""A place in the wide picture, which is 1440 x 900: left, top, width and height."""
 
 
 class Option:
@@ -45,6 +49,11 @@ class Game(Generic[S]):
         seats: Sequence[int],
         options: Sequence[Option] = (),
         longest: int,
+        secret_hands: bool = False,
+        minutes: int = 30,
+        age: int = 10,
+        together: bool = False,
+        planned: bool = False,
     ) -> None:
         self.name = name
         self.prefix = prefix  # of its clauses
@@ -52,6 +61,11 @@ class Game(Generic[S]):
         self.seats = tuple(seats)
         self.options = tuple(options)
         self.longest = longest  # no game takes more decisions
+        self.secret_hands = secret_hands  # several people at one screen need a curtain
+        self.minutes = minutes  # that a game takes, about
+        self.age = age  # from which on one can play it
+        self.together = together  # everyone wins or loses as one: a hint is the same for every seat
+        self.planned = planned  # luck and other seats come only between turns: bots think in whole turns
         self.own: Components | None = None  # its components, once they have been read
         self.rulebooks: dict[str, Rulebook] = {}  # by language, once they have been read
 
@@ -77,6 +91,10 @@ class Game(Generic[S]):
             self.rulebooks[language] = Rulebook(self.file(f"rulebook/{language}.md"))
         return self.rulebooks[language]
 
+    def blurb(self, language: str) -> str:
+        """What awaits you, in one line, in "en" or "fr"."""
+        return ""
+
     def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> S:
         """The table as it is set up; runs up to the first question."""
         raise NotImplementedError
@@ -88,6 +106,14 @@ class Game(Generic[S]):
     def hint(self, s: S, seat: Seat) -> float:
         """How a table, or as much of it as a view shows, looks for a seat: about its log-odds of winning; 0 is even."""
         return 0.0
+
+    def closing(self, s: S) -> Choice | None:
+        """The answer that ends a turn, where that is the open question: hints are best asked just before."""
+        return None
+
+    def worthwhile(self, s: S, ask: Ask[S]) -> list[Choice]:
+        """The answers, asides apart, that a planning bot tries: what is left out is hardly ever better."""
+        return ask.legal(s)
 
     def read(self, text: str, parts: Components) -> S:
         """The table that a position's text describes; the opposite of `State.text`."""
@@ -103,6 +129,10 @@ class Game(Generic[S]):
 
     def spoken(self, v: View[S], language: str, names: Sequence[str] = ()) -> list[Passage]:
         """The view told in words, ordered for listening."""
+        raise NotImplementedError
+
+    def box(self) -> str:
+        """The box that the game comes in: an SVG of 258 by 324 units whose inks are custom properties."""
         raise NotImplementedError
 
     def sprites(self) -> str:
@@ -125,7 +155,24 @@ class Game(Generic[S]):
         `last` is what has just happened: it is marked. The theme is "day", "night" or the reader's own; a frame is the
         name of a part of the table, which is then shown alone.
         """
+        showing = Showing(language, names, last=last, standalone=standalone, theme=theme, frame=frame)
+        return self.drawn(v, showing)
+
+    def drawn(self, v: View[S], showing: Showing) -> str:
+        """The picture of a view: what lies on the table and, by their names, its frames."""
         raise NotImplementedError
+
+    def slots(self, v: View[S]) -> dict[str, Frame]:
+        """The places that the wide picture leaves free for the prompt and for the log."""
+        return {"prompt": (1056.0, 604.0, 360.0, 272.0), "log": (1056.0, 72.0, 360.0, 508.0)}
+
+    def headline(self, v: View[S], language: str) -> str:
+        """How far the game is, such as `round 2 of 4`; empty if there is nothing to say."""
+        return ""
+
+    def touches(self, v: View[S], choice: Choice) -> list[str]:
+        """The ids of the elements of the picture that a choice names, whether it is allowed or not."""
+        return []
 
     def check(self, seats: int, variant: Variant) -> None:
         """Refuse a number of seats or a setting that the game does not have."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from typing import Final
@@ -23,20 +22,34 @@ class Language:
         self.code = code
         self.french = code == "fr"
         self.catalogue = catalogue
+        self.known: dict[str, str] = {}  # messages as they are printed, before anything is put in
 
     def say(self, message: str, **parameters: object) -> str:
         """A message with its parameters: texts, numbers, and nouns that take the form the message asks for."""
-        return self.fill(self.catalogue.gettext(message), parameters)
+        known = self.known.get(message)
+        if known is None:
+            known = self.known[message] = self.typeset(self.catalogue.gettext(message))
+        return self.fill(known, parameters)
 
     def say_many(self, one: str, many: str, n: int, **parameters: object) -> str:
         """The message for one or for many; the number is `{n}`."""
         parameters["n"] = n
-        return self.fill(self.catalogue.ngettext(one, many, n), parameters)
+        key = f"{min(n, 2)} {one}"  # from two on it is always the same form
+        known = self.known.get(key)
+        if known is None:
+            known = self.known[key] = self.typeset(self.catalogue.ngettext(one, many, n))
+        return self.fill(known, parameters)
 
     def fill(self, message: str, parameters: dict[str, object]) -> str:
-        """Put the parameters in, then set it in type."""
-        said = {key: self.number(v) if isinstance(v, int) else v for key, v in parameters.items()}
-        return self.typeset(message.format(**said))
+        """Put the parameters in: nouns are set in type already, and a text that anybody has written is set now."""
+        said = {key: self.set(value) for key, value in parameters.items()}
+        return message.format(**said)
+
+    def set(self, value: object) -> object:
+        """A parameter as it is printed."""
+        if isinstance(value, int):
+            return self.number(value)
+        return value.replace("'", "’") if isinstance(value, str) else value
 
     def listed(self, items: list[str]) -> str:
         """`A, B and C`."""
@@ -75,7 +88,7 @@ class Language:
         text = text.replace("'", "’")
         if not self.french:
             return text
-        text = re.sub(" ([;!?])", NARROW + r"\1", text)
+        text = text.replace(" ;", NARROW + ";").replace(" !", NARROW + "!").replace(" ?", NARROW + "?")
         return text.replace(" :", NO_BREAK + ":").replace("« ", "«" + NO_BREAK).replace(" »", NO_BREAK + "»")
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Generic
 
-from clairiere.kernel.agenda import Poll, S
-from clairiere.kernel.chance import Chance
+from clairiere.kernel.agenda import Ask, Poll, S
+from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import (
     FACE_WAS_SHOWN,
@@ -21,7 +21,7 @@ from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game, Variant
 from clairiere.kernel.now import Now
 from clairiere.kernel.play import asked_seats, step
-from clairiere.kernel.record import Answer, Record
+from clairiere.kernel.record import Answer, Record, replay
 from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.kernel.view import View, view
 
@@ -111,7 +111,7 @@ class Match(Generic[S]):
         if number < self.forgotten:
             return self.settled[seat]
         before, since = self.states[number - self.forgotten], self.states[number + 1 - self.forgotten :]
-        if any(s.pieces.reveal_more_than(before.pieces) for s in since):
+        if was_heard(before) or any(s.pieces.reveal_more_than(before.pieces) for s in since):
             return FACE_WAS_SHOWN
         if any(asks_others(before, s, seat) for s in since):
             return OTHERS_WERE_ASKED
@@ -147,6 +147,23 @@ class Match(Generic[S]):
             if self.record.answers[number].seat == seat:
                 return number
         return None
+
+
+def played_again(record: Record, game: Game[S], parts: Components, chance: Chance) -> Match[S]:
+    """The match of a record after its last answer; luck comes from this chance from now on. Raises BadRecord."""
+    tables = replay(record, game, parts)
+    next(tables)
+    match: Match[S] = Match(game, record.seats, record.variant, Scripted(record.luck), parts)
+    for answer, (after, story) in zip(record.answers, tables):
+        match.accept(Trial(answer, after, story))
+    match.chance = chance
+    return match
+
+
+def was_heard(before: S) -> bool:
+    """Whether the answer to the question that was open stands, once it is given."""
+    top = before.agenda[-1]
+    return isinstance(top, Ask) and top.stands()
 
 
 def asks_others(before: S, after: S, seat: Seat) -> bool:

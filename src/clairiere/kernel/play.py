@@ -50,6 +50,11 @@ def asked_seats(s: S) -> int:
 
 def ask_of(s: S, seat: Seat) -> Ask[S] | None:
     """The question open to this seat."""
+    if s.over:
+        return None
+    top = s.agenda[-1]
+    if isinstance(top, Ask):
+        return top if top.seat == seat else None
     for ask in waiting(s):
         if ask.seat == seat:
             return ask

@@ -18,6 +18,13 @@ def letter(seat: Seat) -> str:
     return "-" if seat == SPECTATOR else LETTERS[seat]
 
 
+def others(seat: Seat, seats: int) -> list[Seat]:
+    """The other seats, clockwise from the left neighbour on; to a spectator all are others."""
+    if seat == SPECTATOR:
+        return list(range(seats))
+    return [(seat + n) % seats for n in range(1, seats)]
+
+
 def seat_of(text: str) -> Seat:
     """The seat that a letter stands for; ValueError if none."""
     if len(text) != 1:

@@ -43,6 +43,23 @@ class State(Generic[S]):
             self.agenda.append(later[i])
         self.agenda.append(first)
 
+    def end(self) -> None:
+        """The game is over: nothing is left to be done."""
+        self.over = True
+        self.agenda.clear()
+
+    def remaining(self, first: Seat = 0) -> list[Seat]:
+        """The seats that have not left, clockwise from this one on."""
+        order = [(first + n) % self.seats for n in range(self.seats)]
+        return [seat for seat in order if not self.gone >> seat & 1]
+
+    def after(self, seat: Seat) -> Seat:
+        """The next seat clockwise that has not left; somebody must be there."""
+        seat = (seat + 1) % self.seats
+        while self.gone >> seat & 1:
+            seat = (seat + 1) % self.seats
+        return seat
+
     def given(self, seat: Seat) -> list[Choice]:
         """A seat's own sealed answers in the poll that is open."""
         top = self.agenda[-1]

@@ -17,10 +17,11 @@ class View(Generic[S]):
     def __init__(self, table: S, seat: Seat) -> None:
         self.table = table
         self.seat = seat
+        self.still = False  # a picture of what was or might be: nobody can answer on it
 
     def ask(self) -> Ask[S] | None:
         """The question open to this seat, if any."""
-        return ask_of(self.table, self.seat)
+        return None if self.still else ask_of(self.table, self.seat)
 
     def options(self) -> list[Choice]:
         """What this seat may answer now."""

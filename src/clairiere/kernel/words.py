@@ -7,12 +7,12 @@ from typing import Generic
 
 from clairiere.kernel.agenda import Ask, S
 from clairiere.kernel.choices import CONCEDE, Choice
-from clairiere.kernel.clauses import NOT_ASKED, Clause
+from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_AN_ANSWER, NOT_ASKED, Clause
 from clairiere.kernel.events import Event, Story
 from clairiere.kernel.language import Language
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
-from clairiere.kernel.play import Conceded, waiting
+from clairiere.kernel.play import Conceded, ask_of, waiting
 from clairiere.kernel.seats import Seat, letter
 
 
@@ -29,7 +29,10 @@ class Words(Generic[S]):
         """A sentence on what happened, as far as these pieces show it: hand in those of a story `as_seen_by` a seat."""
         if isinstance(event, Conceded):
             return self.language.say("{who} leaves the game.", who=self.players[event.seat])
-        return self.tell(event, pieces)
+        said = self.tell(event, pieces)
+        if not said:
+            raise NotImplementedError(f"no words for {type(event).__name__}")
+        return said
 
     def story(self, story: Story) -> list[str]:
         """A sentence an event."""
@@ -37,11 +40,69 @@ class Words(Generic[S]):
 
     def choice(self, c: Choice, s: S) -> str:
         """What a button says that gives this answer."""
-        return self.language.say("Leave the game") if c is CONCEDE else self.label(c, s)
+        said = self.language.say("Leave the game") if c is CONCEDE else self.label(c, s)
+        if not said:
+            raise NotImplementedError(f"no words for {c.notation()}")
+        return said
+
+    def answered(self, seat: Seat, c: Choice) -> str:
+        """What everyone may hear of an open answer from which nothing has come yet; empty: only that it was given."""
+        return ""
 
     def prompt(self, ask: Ask[S], s: S) -> str:
         """Whose question it is and what can be done now."""
         raise NotImplementedError
+
+    def told_you(self, ask: Ask[S], s: S) -> str:
+        """The same under a heading that says whose turn it is: a prompt that begins with the name goes on without."""
+        said, name = self.prompt(ask, s), f"{self.players[ask.seat]}, "
+        rest = said.removeprefix(name)
+        return rest if rest == said else rest[:1].upper() + rest[1:]
+
+    def turn(self, s: S, seat: Seat) -> str:
+        """Whose turn it is, said to this seat, or to a spectator."""
+        if s.over:
+            return self.language.say("The game is over.")
+        if ask_of(s, seat) is not None:
+            return self.language.say("Your turn, {who}.", who=self.players[seat])
+        asked = [ask.seat for ask in waiting(s)]
+        if len(asked) == 1:
+            return self.language.say("{who} is thinking.", who=self.players[asked[0]])
+        return self.language.say("{who} are thinking.", who=self.listed_players(asked))
+
+    def steps(self, s: S, ask: Ask[S]) -> list[tuple[str, bool]]:
+        """The steps of a turn in a word or two each, and whether it is the one that the question belongs to."""
+        return []
+
+    def at_work(self, s: S, ask: Ask[S]) -> Clause | None:
+        """The clause by which the question is asked: where the rulebook opens for somebody who is stuck."""
+        return None
+
+    def scores(self, s: S, outcome: Outcome) -> list[list[str]]:
+        """The result as a table: a row of headings, then a row for each seat, the first place first."""
+        return self.ranking(outcome, {})
+
+    def ranking(self, outcome: Outcome, counted: dict[str, list[int]]) -> list[list[str]]:
+        """Places and players and, a column each, what counted: its heading, and every seat's number."""
+        say, number = self.language.say, self.language.number
+        rows = [[say("Place"), say("Player"), *counted]]
+        for seat in sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat]):
+            counts = [number(column[seat]) for column in counted.values()]
+            rows.append([number(outcome.places[seat]), str(self.players[seat]), *counts])
+        return rows
+
+    def title(self, clause: Clause | None) -> str:
+        """The two or three words above a refusal; without a clause: what was touched has no part in the question."""
+        say = self.language.say
+        if clause is GAME_OVER:
+            return say("It is over.")
+        if clause is HAS_LEFT:
+            return say("You have left.")
+        if clause is NOT_ASKED:
+            return say("Not your turn yet.")
+        if clause is None or clause is NOT_AN_ANSWER:
+            return say("Not now.")
+        return say("Not understood.") if clause is NOT_A_WORD else say("Not there.")
 
     def objection(self, s: S, seat: Seat, c: Choice, clause: Clause) -> str:
         """A sentence to this seat on what stands in the way of its answer at this table."""
@@ -89,11 +150,11 @@ class Words(Generic[S]):
         return ""
 
     def tell(self, event: Event, pieces: Pieces) -> str:
-        """The game's own events."""
+        """The game's own events; empty if nobody has written the sentence yet."""
         raise NotImplementedError
 
     def label(self, c: Choice, s: S) -> str:
-        """The game's own choices."""
+        """The game's own choices; empty if nobody has written the words yet."""
         raise NotImplementedError
 
     def against(self, s: S, seat: Seat, c: Choice, clause: Clause) -> str:

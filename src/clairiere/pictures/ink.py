@@ -115,3 +115,11 @@ def lettering(
         f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{ink(fill)}" text-anchor="{anchor}"'
         f' class="t-{face}"{attributes(more)}>{escaped(text)}</text>'
     )
+
+
+def numeral(x: float, y: float, text: object, size: float, fill: str = "ink-print", anchor: str = "middle") -> str:
+    """A number in the display face: `lettering` without what a number does not need."""
+    return (
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="var(--{fill})" text-anchor="{anchor}" class="t-display">'
+        f"{text}</text>"
+    )

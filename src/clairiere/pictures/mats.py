@@ -64,6 +64,7 @@ class Mat:
         left: float = 14,
         middle: float = 28,
         room: float = 0,
+        tag: float = -3,
     ) -> None:
         self.width = width
         self.height = height
@@ -73,6 +74,7 @@ class Mat:
         self.middle = middle  # the height of the middle of mark and name
         self.name_x = left + 2 * mark + 10
         self.room = room or width - self.name_x - left  # for the name
+        self.tag = tag  # the height of the middle of the label
         self.paper = paper(width, height, corner)
         self.rim = rim(width, height, corner)
 
@@ -81,7 +83,7 @@ class Mat:
         out = self.paper + self.rim if golden else self.paper
         out += marked(seat, name, self.left + self.mark, self.middle, self.mark)
         out += fitted(self.name_x, self.middle + self.size * 0.35, name, self.size, self.room)
-        return out + tag(self.left, -3, label, glyph=glyph) if label else out
+        return out + tag(self.left, self.tag, label, glyph=glyph) if label else out
 
 
 def marked(seat: int, name: str, x: float, y: float, radius: float) -> str:
@@ -94,15 +96,24 @@ def marked(seat: int, name: str, x: float, y: float, radius: float) -> str:
     return out + lettering(x, y + drop, name[:1].upper(), size, f"{colour(seat)}-on", face="strong")
 
 
-def fitted(x: float, y: float, text: str, size: float, room: float, fill: str = "ink", face: str = "display") -> str:
+def fitted(
+    x: float,
+    y: float,
+    text: str,
+    size: float,
+    room: float,
+    fill: str = "ink",
+    face: str = "display",
+    anchor: str = "start",
+) -> str:
     """A line of text that starts here and stays within its room: set narrower, and cut if that is not enough."""
     width = text_width(text, size)
     if width <= room:
-        return lettering(x, y, text, size, fill, anchor="start", face=face)
+        return lettering(x, y, text, size, fill, anchor=anchor, face=face)
     while text_width(text, size) * SQUEEZE > room and len(text) > 2:
         text = text.rstrip(CUT)[:-1].rstrip() + CUT
     fit = {"textLength": number(min(room, text_width(text, size))), "lengthAdjust": "spacingAndGlyphs"}
-    return lettering(x, y, text, size, fill, anchor="start", face=face, **fit)
+    return lettering(x, y, text, size, fill, anchor=anchor, face=face, **fit)
 
 
 def halved(text: str) -> tuple[str, str]:
@@ -113,6 +124,18 @@ def halved(text: str) -> tuple[str, str]:
         if abs(2 * i - len(text)) < abs(2 * cut - len(text)):
             cut = i
     return text[:cut], text[cut + 1 :]
+
+
+def wrapped(text: str, size: float, room: float) -> list[str]:
+    """A text in as many lines as it takes to stay within a room."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if lines[-1] and text_width(longer, size) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
 
 
 def text_width(text: str, size: float) -> float:

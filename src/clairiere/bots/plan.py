@@ -1,0 +1,143 @@
+"""The planning bot: the search for games in which luck and other seats come only between turns.
+
+It lists the whole turns that it could play, takes those that look best right after, and plays each of them on over
+the same imagined tables: everybody plays a few quick turns, then the hint is asked. The worse half is dropped again
+and again until one is left. A turn once planned is played to its end without thinking anew.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from clairiere.bots.bot import Bot
+from clairiere.bots.budget import Budget
+from clairiere.bots.turns import Turn, all_turns, quick_turn, worth
+from clairiere.kernel.agenda import S
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.game import Game
+from clairiere.kernel.now import Now
+from clairiere.kernel.play import next_ask, objection, play
+from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View, view
+
+CONTINUATIONS: Final = 48
+"""Iterations, if nobody says how many."""
+WIDTH: Final = 8
+"""Turns that are played on."""
+DEPTH: Final = 2
+"""Turns that are played after them."""
+
+
+class Contest:
+    """How turns fare on imagined tables, all on the same ones."""
+
+    def __init__(self, turns: int) -> None:
+        self.totals = [0.0] * turns
+        self.tries = [0] * turns
+        self.left = list(range(turns))
+
+    def learn(self, turn: int, found: float) -> None:
+        """Take in where a turn has led to."""
+        self.totals[turn] += found
+        self.tries[turn] += 1
+
+    def mean(self, turn: int) -> float:
+        """What it has led to so far; a turn that was never tried is worth nothing."""
+        return self.totals[turn] / self.tries[turn] if self.tries[turn] else -1.0
+
+    def halve(self) -> None:
+        """Drop the worse half."""
+        self.left = sorted(self.left, key=self.mean, reverse=True)[: (len(self.left) + 1) // 2]
+
+    def leader(self) -> int:
+        """The best that is left."""
+        return max(self.left, key=self.mean)
+
+    def passes(self, iterations: int) -> int:
+        """How often all that are left are tried before the next halving: every halving costs about the same."""
+        halvings = (len(self.tries) - 1).bit_length()
+        return max(1, iterations // (halvings * len(self.left)))
+
+
+class PlanBot(Bot[S]):
+    """The more continuations, its iterations, the better it plays; the same under the same seed."""
+
+    def __init__(self, game: Game[S], seed: int = 0, iterations: int = CONTINUATIONS) -> None:
+        self.game = game
+        self.rng = Random(seed)
+        self.now = Now(Chance(self.rng))
+        self.own = Budget(iterations)
+        self.rest: tuple[Choice, ...] = ()  # what is still to be answered in the turn that was planned
+        self.table: S | None = None  # the imagined table on which it was planned, as far as it is played
+
+    def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
+        """The next answer of the best turn."""
+        options = view.options()
+        assert options, "nothing is asked of this seat"
+        if not self.goes_on(view):
+            self.rest = ()
+            if len(options) == 1:
+                return options[0]
+            self.rest = self.planned(view, self.own if budget is None else budget)
+        return self.next_answer(view.seat)
+
+    def goes_on(self, seen: View[S]) -> bool:
+        """Whether the seat sees what it would see had all gone as planned."""
+        return bool(self.rest) and self.table is not None and view(self.table, seen.seat).text() == seen.text()
+
+    def next_answer(self, seat: Seat) -> Choice:
+        """The first of the answers that are left; it is given on the imagined table too."""
+        c = self.rest[0]
+        self.rest = self.rest[1:]
+        if self.rest and self.table is not None:
+            play(self.table, seat, c, self.now)
+        return c
+
+    def planned(self, view: View[S], budget: Budget) -> tuple[Choice, ...]:
+        """The answers of the best turn, with the one that ends it."""
+        self.now = Now(Chance(self.rng))
+        self.table = view.imagine(self.rng)
+        turns = all_turns(self.game, self.table, view.seat, self.now).best(WIDTH)
+        won = turns[0].worth >= 1.0
+        best = turns[0] if won or len(turns) == 1 else turns[self.best_of(view, turns, budget)]
+        closing = None if best.table.over else self.game.closing(best.table)
+        return best.answers if closing is None else (*best.answers, closing)
+
+    def best_of(self, view: View[S], turns: list[Turn[S]], budget: Budget) -> int:
+        """The turn that leads furthest, as far as the budget goes."""
+        contest = Contest(len(turns))
+        done = 0
+        while len(contest.left) > 1:
+            for _ in range(contest.passes(budget.iterations)):
+                table = view.imagine(self.rng)
+                for number in contest.left:
+                    if not budget.allows(done):
+                        return contest.leader()
+                    contest.learn(number, self.continued(turns[number], table.copy(), view.seat))
+                    done += 1
+            contest.halve()
+        return contest.leader()
+
+    def continued(self, turn: Turn[S], table: S, seat: Seat) -> float:
+        """What a turn leads to on an imagined table, which is changed; luck may end it before it was planned to end."""
+        for c in turn.answers:
+            if objection(table, seat, c) is not None:
+                break
+            play(table, seat, c, self.now)
+        left = DEPTH
+        while left:
+            self.close(table)
+            if table.over:
+                break
+            table = quick_turn(self.game, table, next_ask(table).seat, self.now).table
+            if table.over or self.game.closing(table) is not None:
+                left -= 1
+        return worth(self.game, table, seat)
+
+    def close(self, s: S) -> None:
+        """End the turn, if that is the question."""
+        closing = None if s.over else self.game.closing(s)
+        if closing is not None:
+            play(s, next_ask(s).seat, closing, self.now)

@@ -1,0 +1,113 @@
+"""Whole turns: every way to play on to the end of one's turn, found by trying, and what each is worth."""
+
+from __future__ import annotations
+
+from typing import Final, Generic
+
+from clairiere.bots.reward import chance, reward
+from clairiere.kernel.agenda import S
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.game import Game
+from clairiere.kernel.now import Now
+from clairiere.kernel.play import ask_of, play
+from clairiere.kernel.seats import Seat
+
+ALIKE: Final = 1e-9
+"""Turns whose worth differs by no more lead to the same table, or to one that is as good."""
+WIDENED: Final = 6
+"""From the ends of so many of the best turns, asides are tried."""
+
+
+class Turn(Generic[S]):
+    """A row of answers, the table right before the turn is over (or after, if luck or another seat came in), and
+    what that is worth.
+    """
+
+    def __init__(self, answers: tuple[Choice, ...], table: S, worth: float) -> None:
+        self.answers = answers
+        self.table = table
+        self.worth = worth
+
+
+class Turns(Generic[S]):
+    """The turns that a seat can play from here. Asides are thought of only at the end of a turn."""
+
+    def __init__(self, game: Game[S], seat: Seat, now: Now) -> None:
+        self.game = game
+        self.seat = seat
+        self.now = now
+        self.found: list[Turn[S]] = []
+
+    def explore(self, s: S, answers: tuple[Choice, ...]) -> None:
+        """Try every answer that is worth while, and so on to the end. Takes `s` over."""
+        ask = ask_of(s, self.seat)
+        closing = None if ask is None else self.game.closing(s)
+        ends = ask is None or closing is not None
+        if ends:
+            self.found.append(Turn(answers, s, worth(self.game, s, self.seat)))
+        if ask is None:
+            return
+        options = self.game.worthwhile(s, ask)
+        last = -1 if ends else len(options) - 1  # a table that nobody needs any more is not copied
+        for number, c in enumerate(options):
+            if c is not closing:
+                self.go_on(s if number == last else s.copy(), answers, c)
+
+    def go_on(self, s: S, answers: tuple[Choice, ...], c: Choice) -> None:
+        """Try one answer. Takes `s` over."""
+        play(s, self.seat, c, self.now)
+        self.explore(s, (*answers, c))
+
+    def widen(self) -> None:
+        """Try the asides, once the best turns without them are known."""
+        for turn in self.best(WIDENED):
+            ask = ask_of(turn.table, self.seat)
+            if ask is not None:
+                for aside in ask.asides(turn.table):
+                    if aside.objection(turn.table, self.seat) is None:
+                        self.go_on(turn.table.copy(), turn.answers, aside)
+
+    def best(self, most: int) -> list[Turn[S]]:
+        """The best turns, the very best first; of those that are alike only one."""
+        chosen: list[Turn[S]] = []
+        last = 2.0
+        for turn in sorted(self.found, key=worth_of, reverse=True):
+            if last - turn.worth > ALIKE:
+                chosen.append(turn)
+                last = turn.worth
+                if len(chosen) == most:
+                    break
+        return chosen
+
+    def top(self) -> Turn[S]:
+        """The best turn; the first of equals."""
+        found = self.found[0]
+        for turn in self.found:
+            if turn.worth > found.worth:
+                found = turn
+        return found
+
+
+def worth_of(turn: Turn[S]) -> float:
+    """What turns are ordered by."""
+    return turn.worth
+
+
+def worth(game: Game[S], s: S, seat: Seat) -> float:
+    """The reward or, while the game goes on, the probability of one."""
+    return reward(game.outcome(s), seat) if s.over else chance(game.hint(s, seat))
+
+
+def all_turns(game: Game[S], s: S, seat: Seat, now: Now) -> Turns[S]:
+    """Every turn from here, asides included."""
+    turns = Turns(game, seat, now)
+    turns.explore(s.copy(), ())
+    turns.widen()
+    return turns
+
+
+def quick_turn(game: Game[S], s: S, seat: Seat, now: Now) -> Turn[S]:
+    """The best turn from here without asides."""
+    turns = Turns(game, seat, now)
+    turns.explore(s.copy(), ())
+    return turns.top()

@@ -1,0 +1,24 @@
+"""Baked pictures: whole files with the colours of one theme written in, for viewers that cannot see a page's own."""
+
+from __future__ import annotations
+
+import re
+
+from clairiere.pictures.canvas import XMLNS, Frame
+from clairiere.pictures.ink import number
+from clairiere.pictures.palette import inks
+from clairiere.pictures.weather import weather
+
+
+def document(frame: Frame, body: str, defs: str = "") -> str:
+    """A whole file, its inks still names; it is decoration, so it says nothing to a screen reader."""
+    box = " ".join([number(side) for side in frame])
+    size = f'width="{number(frame[2])}" height="{number(frame[3])}"'
+    kept = f"<defs>{defs}</defs>" if defs else ""
+    return f'<svg {XMLNS} viewBox="{box}" {size} aria-hidden="true">{kept}{body}</svg>'
+
+
+def baked(svg: str, theme: str) -> str:
+    """A picture with the colours of one theme written in."""
+    given = {**inks(theme), **weather(theme)}
+    return re.sub(r"var\(--([\w-]+)\)", lambda found: given[found.group(1)], svg)
