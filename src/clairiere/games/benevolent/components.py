@@ -71,7 +71,7 @@ class SecretNumbers:
     """The numbers printed on Secret tiles (BEN-EPH, BEN-PERM)."""
 
     def __init__(self, sheet: Sheet) -> None:
-        by_id = {part.word("id"): part for part in sheet.parts("secret_face")}
+        by_id = sheet.by_id("secret_face")
         for name in SECRETS:
             sheet.require(name in by_id, f"the Secret {name} is missing")
         self.leaves_gained = by_id["e_clover_leaves"].whole("gain_leaves")
@@ -203,7 +203,7 @@ def tiles(sheet: Sheet) -> list[tuple[int, int]]:
 def beneath(pyramid: Sheet) -> list[int]:
     """Slot -> bit set of the slots it rests on (BEN-SET-11, BEN-TABLE-02)."""
     pyramid.require(pyramid.words("fill_order") == list(SLOTS), f"the pyramid is filled {', '.join(SLOTS)}")
-    by_id = {part.word("id"): part for part in pyramid.parts("slot")}
+    by_id = pyramid.by_id("slot")
     pyramid.require(sorted(by_id) == list(SLOTS), "the pyramid has nine slots")
     return [mask_of([by_id[slot].place(name, SLOTS) for name in by_id[slot].words("blocked_by")]) for slot in SLOTS]
 

@@ -10,20 +10,25 @@ from clairiere.games.benevolent.components import Parts
 from clairiere.games.benevolent.hints import hint
 from clairiere.games.benevolent.inventory import lost_components
 from clairiere.games.benevolent.picture.door import picture
+from clairiere.games.benevolent.picture.measures import FREE
+from clairiere.games.benevolent.picture.reach import Reach
 from clairiere.games.benevolent.reading import read_position
+from clairiere.games.benevolent.scenery.box import cover
 from clairiere.games.benevolent.scenery.sheet import defs
 from clairiere.games.benevolent.setup import Draws, set_up
 from clairiere.games.benevolent.spoken import spoken_table
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.vocabulary import VOCABULARY
 from clairiere.games.benevolent.words.door import BenevolentWords
+from clairiere.games.benevolent.words.turn import round_words
+from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.events import Story
-from clairiere.kernel.game import Game, Option, Variant
+from clairiere.kernel.game import Frame, Game, Option, Variant
 from clairiere.kernel.language import language as language_of
 from clairiere.kernel.now import Now
 from clairiere.kernel.outcome import Outcome
-from clairiere.kernel.seats import Seat, seat_of
+from clairiere.kernel.seats import SPECTATOR, Seat, seat_of
+from clairiere.kernel.showing import Showing
 from clairiere.kernel.spoken import Passage
 from clairiere.kernel.view import View
 from clairiere.pictures.canvas import sprite_sheet
@@ -41,6 +46,8 @@ class Benevolent(Game[Table]):
             seats=(2, 3, 4),
             options=[Option("first", ("random", "A", "B", "C", "D"))],
             longest=100 * 4 * 4 + 4 * 9,
+            minutes=25,
+            age=10,
         )
 
     def load(self, toml: str) -> Parts:
@@ -52,6 +59,11 @@ class Benevolent(Game[Table]):
         parts = super().components(toml)
         assert isinstance(parts, Parts)
         return parts
+
+    def blurb(self, language: str) -> str:
+        """What awaits you."""
+        own = language_of(language, self.name)
+        return own.say("Step by step, win the respect of the spirits and bring home five Gifts.")
 
     def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> Table:
         """The host may fix the first player (BEN-SET-03)."""
@@ -80,23 +92,30 @@ class Benevolent(Game[Table]):
         """The whole view told in words."""
         return spoken_table(v, self.words(v.table, language, names))
 
+    def box(self) -> str:
+        """Five Gifts above a path between standing stones."""
+        return cover()
+
     def sprites(self) -> str:
         """The sprite sheet."""
         return sprite_sheet(defs())
 
-    def picture(
-        self,
-        v: View[Table],
-        language: str = "en",
-        names: Sequence[str] = (),
-        *,
-        last: Story | None = None,
-        standalone: bool = False,
-        theme: str = "",
-        frame: str = "",
-    ) -> str:
+    def drawn(self, v: View[Table], showing: Showing) -> str:
         """Forest, Dreams board, Secrets and mats; its frames are `forest`, `dreams`, `secrets` and `mats`."""
-        return picture(v, language, names, last=last, standalone=standalone, theme=theme, frame=frame)
+        return picture(v, showing)
+
+    def slots(self, v: View[Table]) -> dict[str, Frame]:
+        """The prompt under the forest, the log under Dreams and Secrets."""
+        return dict(FREE)
+
+    def headline(self, v: View[Table], language: str) -> str:
+        """The round."""
+        return round_words(v.table, self.words(v.table, language))
+
+    def touches(self, v: View[Table], choice: Choice) -> list[str]:
+        """What a choice names, for whoever's turn it is if the viewer only watches."""
+        seat = v.table.active if v.seat == SPECTATOR else v.seat
+        return list(Reach(v.table, seat, [choice]).touched)
 
     def lost_components(self, s: Table) -> str:
         """Leaves, Gifts, Footsteps and Secrets are conserved."""

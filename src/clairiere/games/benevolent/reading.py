@@ -14,6 +14,7 @@ from clairiere.games.benevolent.steps.walk import Walk
 from clairiere.games.benevolent.tally import tally
 from clairiere.kernel.agenda import Step
 from clairiere.kernel.bits import mask_of
+from clairiere.kernel.lines import fields, lines_of, number, one
 from clairiere.kernel.seats import LETTERS, seat_of
 
 PLAYER_FIELDS = ("leaves", "gifts", "card", "steps", "dream", "secrets", "cache", "gone")
@@ -21,7 +22,7 @@ PLAYER_FIELDS = ("leaves", "gifts", "card", "steps", "dream", "secrets", "cache"
 
 def read_position(text: str, parts: Parts) -> Table:
     """The table that is described so; ValueError or KeyError if it is none."""
-    lines = {line.split()[0]: line.split()[1:] for line in text.splitlines() if line.strip()}
+    lines = lines_of(text)
     players = [read_player(lines[seat], parts) for seat in LETTERS if seat in lines]
     whose = fields(lines.get("round", []), ("round", "first", "turn"), opener="round")
     first = seat_of(one(whose, "first", "A"))
@@ -31,47 +32,29 @@ def read_position(text: str, parts: Parts) -> Table:
     secrets = [-1 if name == "-" else SECRETS.index(name) for name in pyramid]
     left = mask_of([slot for slot, secret in enumerate(secrets) if secret >= 0])
     stock = fields(lines.get("reserve", []), ("reserve", "stacks"), opener="reserve")
-    reserve = int(one(stock, "reserve", str(parts.leaves - sum([p.leaves + p.cache for p in players]))))
+    reserve = number(stock, "reserve", parts.leaves - sum([p.leaves + p.cache for p in players]))
     stacks = read_tally(stock["stacks"][0]) if "stacks" in stock else left_over(parts, players)
-    number = int(one(whose, "round", "1"))
-    s = Table([], parts, forest, secrets, left, first, active, number, reserve, stacks, players)
+    round = number(whose, "round", 1)
+    s = Table([], parts, forest, secrets, left, first, active, round, reserve, stacks, players)
     s.gone = mask_of([seat for seat in range(s.seats) if "gone" in lines[LETTERS[seat]]])
     s.over = "over" in lines
     s.agenda = read_agenda(" ".join(lines.get("agenda", ["move", LETTERS[active]])), active)
     return s
 
 
-def fields(words: list[str], names: tuple[str, ...], *, opener: str = "") -> dict[str, list[str]]:
-    """Words grouped under the field names they follow."""
-    found: dict[str, list[str]] = {}
-    name = opener
-    for word in words:
-        if word in names:
-            name = word
-            found[name] = []
-        else:
-            found.setdefault(name, []).append(word)
-    return found
-
-
-def one(found: dict[str, list[str]], name: str, default: str) -> str:
-    """The single word of a field."""
-    return found[name][0] if name in found else default
-
-
 def read_player(words: list[str], parts: Parts) -> Player:
     """A player's line; what it does not say is as at the start of the game."""
     found = fields(words, PLAYER_FIELDS)
     me = player_at(parts, 0)
-    me.leaves = int(one(found, "leaves", str(me.leaves)))
+    me.leaves = number(found, "leaves", me.leaves)
     me.gifts = read_tally(found["gifts"][0]) if "gifts" in found else me.gifts
     steps = [HEXES.index(name) for name in found.get("steps", [])]
     me.steps = mask_of(steps)
     me.twice = mask_of([hex for hex in steps if steps.count(hex) == 2])
-    me.on_card = int(one(found, "card", str(parts.steps_for_forest - len(steps))))
-    me.dream = int(one(found, "dream", "1")) - 1
+    me.on_card = number(found, "card", parts.steps_for_forest - len(steps))
+    me.dream = number(found, "dream", 1) - 1
     me.secrets = mask_of([SECRETS.index(name) for name in found.get("secrets", [])])
-    me.cache = int(one(found, "cache", "0"))
+    me.cache = number(found, "cache", 0)
     return me
 
 

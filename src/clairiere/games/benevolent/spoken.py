@@ -11,7 +11,7 @@ from clairiere.games.benevolent.words.names import Names
 from clairiere.games.benevolent.words.secrets import secret_words
 from clairiere.kernel.bits import bits
 from clairiere.kernel.nouns import Noun
-from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.seats import SPECTATOR, Seat, others
 from clairiere.kernel.spoken import Passage, about_you, the_end, the_present
 from clairiere.kernel.view import View
 
@@ -19,7 +19,6 @@ from clairiere.kernel.view import View
 def spoken_table(v: View[Table], names: Names) -> list[Passage]:
     """The whole view, ordered for listening; what never changes in a game comes last."""
     s, me = v.table, v.seat
-    after_me = [(me + 1 + n) % s.seats for n in range(s.seats - 1)] if me != SPECTATOR else list(range(s.seats))
     first = the_end(names, v, outcome(s)) if s.over else the_present(names, v)
     first.lines.append(round_words(s, names))
     return [
@@ -28,7 +27,7 @@ def spoken_table(v: View[Table], names: Names) -> list[Passage]:
         forest(s, me, names),
         dream_path(s, me, names),
         pyramid(s, names),
-        *[others_things(s, seat, names) for seat in after_me],
+        *[others_things(s, seat, names) for seat in others(me, s.seats)],
         supplies(s, me, names),
         neighbours(s, names),
     ]
@@ -36,8 +35,7 @@ def spoken_table(v: View[Table], names: Names) -> list[Passage]:
 
 def round_words(s: Table, names: Names) -> str:
     """The round, and who plays after whom."""
-    order = [(s.first + n) % s.seats for n in range(s.seats)]
-    playing = names.listed_players([seat for seat in order if not s.gone >> seat & 1])
+    playing = names.listed_players(s.remaining(s.first))
     return names.language.say("Round {round}. The order of play is {players}.", round=s.round, players=playing)
 
 

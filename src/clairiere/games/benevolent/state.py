@@ -94,8 +94,7 @@ class Table(State["Table"]):
 
     def leave(self, seat: Seat, now: Now) -> None:
         """A player concedes: their turn, if it is theirs, ends at once; the last one left wins (BEN-END-06)."""
-        remaining = [s for s in range(self.seats) if not self.gone >> s & 1]
-        if len(remaining) == 1:
+        if len(self.remaining()) == 1:
             self.over = True
         elif seat == self.active:
             del self.agenda[1:]  # the lowest step is always the next player's turn
@@ -105,5 +104,5 @@ class Table(State["Table"]):
         for seat, player in enumerate(self.players):
             if complete(player.gifts):
                 return seat
-        remaining = [s for s in range(self.seats) if not self.gone >> s & 1]
+        remaining = self.remaining()
         return remaining[0] if len(remaining) == 1 else None

@@ -9,20 +9,26 @@ from clairiere.games.bloody_grove.components import Parts
 from clairiere.games.bloody_grove.hints import hint
 from clairiere.games.bloody_grove.inventory import lost_components
 from clairiere.games.bloody_grove.picture.door import table_picture
+from clairiere.games.bloody_grove.picture.labels import labels
+from clairiere.games.bloody_grove.picture.marks import touches
+from clairiere.games.bloody_grove.picture.places import SLOTS
 from clairiere.games.bloody_grove.reading import read_position
+from clairiere.games.bloody_grove.scenery.box import cover
 from clairiere.games.bloody_grove.scenery.sheet import defs
 from clairiere.games.bloody_grove.scoring import outcome
 from clairiere.games.bloody_grove.setup import opening
 from clairiere.games.bloody_grove.spoken import spoken_table
 from clairiere.games.bloody_grove.state import Table
 from clairiere.games.bloody_grove.words.door import GroveWords
+from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.events import Story
-from clairiere.kernel.game import Game, Option, Variant
+from clairiere.kernel.game import Frame, Game, Option, Variant
 from clairiere.kernel.language import language as language_of
+from clairiere.kernel.nouns import small
 from clairiere.kernel.now import Now
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.showing import Showing
 from clairiere.kernel.spoken import Passage
 from clairiere.kernel.view import View
 from clairiere.pictures.canvas import sprite_sheet
@@ -59,10 +65,17 @@ class BloodyGrove(Game[Table]):
             seats=(2,),
             options=(Option("ruse_reach", REACHES), Option("turn_order", ORDERS)),
             longest=LONGEST,
+            secret_hands=True,
+            minutes=30,
+            age=10,
         )
 
     def load(self, toml: str) -> Components:
         return Parts(read_sheet(toml))
+
+    def blurb(self, language: str) -> str:
+        """What awaits you."""
+        return language_of(language, self.name).say("Two druids, three groves: bear, owl and fox dispute the forest.")
 
     def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> Table:
         assert isinstance(parts, Parts)
@@ -86,25 +99,31 @@ class BloodyGrove(Game[Table]):
         """The whole view told in words."""
         return spoken_table(v, self.words(v.table, language, names))
 
+    def box(self) -> str:
+        """Bear, owl and fox before the moon."""
+        return cover()
+
     def sprites(self) -> str:
         """The sprite sheet of the game's own box."""
         parts = self.components()
         assert isinstance(parts, Parts)
         return sprite_sheet(defs(parts))
 
-    def picture(
-        self,
-        v: View[Table],
-        language: str = "en",
-        names: Sequence[str] = (),
-        *,
-        last: Story | None = None,
-        standalone: bool = False,
-        theme: str = "",
-        frame: str = "",
-    ) -> str:
+    def drawn(self, v: View[Table], showing: Showing) -> str:
         """The groves between the two players, their mats and hands, and what lies ready."""
-        return table_picture(v, language, names, last=last, standalone=standalone, theme=theme, frame=frame)
+        return table_picture(v, showing)
+
+    def slots(self, v: View[Table]) -> dict[str, Frame]:
+        """The lower right corner for the prompt, and above it the log."""
+        return SLOTS
+
+    def headline(self, v: View[Table], language: str) -> str:
+        """The round and the turn."""
+        return small(labels(v.table, language_of(language, self.name), ()).course(v.table))
+
+    def touches(self, v: View[Table], choice: Choice) -> list[str]:
+        """Cards, tokens and places that the choice is about."""
+        return touches(v, choice)
 
     def lost_components(self, s: Table) -> str:
         return lost_components(s)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from clairiere.games.bloody_grove.components import Parts
 from clairiere.games.bloody_grove.laying import Laying
 from clairiere.games.bloody_grove.numbering import (
@@ -26,6 +28,9 @@ from clairiere.games.bloody_grove.steps.turn import MOVE_CUBE, TURN, ChooseActio
 from clairiere.kernel.bits import mask_of
 from clairiere.kernel.game import WrongTable
 from clairiere.kernel.seats import EVERYONE, LETTERS, Seat, letter
+
+ROW: Final = 3
+"""So many Venerables are turned up in a round (GRV-PREP-01)."""
 
 
 class Diagram:
@@ -169,14 +174,16 @@ def read_elites(d: Diagram, laying: Laying, animal: int) -> int:
 
 def read_venerables(d: Diagram, laying: Laying, s: Table) -> None:
     """The row, the deck and the box; what is not named fills them as the round has it."""
-    new = 0 if d.has("venerables") else 3
+    new = 0 if d.has("venerables") else ROW
     words = d.take("venerables")
     bar = words.index("|") if "|" in words else len(words)
     s.row = cards(laying, words[:bar], NOTHING, EVERYONE, FIRST_VENERABLE, FIRST_TOKEN)
     s.venerables = cards(laying, words[bar + 1 :], NOTHING, 0, FIRST_VENERABLE, FIRST_TOKEN)
     s.box += cards(laying, d.take("box"), NOTHING, EVERYONE, FIRST_VENERABLE, FIRST_TOKEN)
+    require(len(s.row) <= ROW, f"no more than {ROW} Venerables lie in the row")
+    require(len(s.venerables) <= ROW * (ROUNDS - 1), "there are too many Venerables in the deck")
     others = laying.other_venerables()
-    hidden = max(0, 3 * (ROUNDS - s.round) - len(s.venerables))
+    hidden = max(0, ROW * (ROUNDS - s.round) - len(s.venerables))
     past = max(0, len(others) - new - hidden)
     for card in others[: past + new]:
         laying.seen[card] = EVERYONE

@@ -26,7 +26,7 @@ from clairiere.games.bloody_grove.words.pending import pending_words
 from clairiere.games.bloody_grove.words.tokens import token_lines
 from clairiere.kernel.nouns import capital
 from clairiere.kernel.pieces import UNKNOWN
-from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.seats import SPECTATOR, Seat, others
 from clairiere.kernel.spoken import Passage, about_you, the_end, the_present
 from clairiere.kernel.view import View
 
@@ -34,14 +34,13 @@ from clairiere.kernel.view import View
 def spoken_table(v: View[Table], names: Names) -> list[Passage]:
     """The whole view, ordered for listening."""
     s, me = v.table, v.seat
-    others = [0, 1] if me == SPECTATOR else [1 - me]
     first = the_end(names, v, outcome(s)) if s.over else the_present(names, v)
     first.lines += course(s, names)
     return [
         first,
         *([] if me == SPECTATOR else [own_things(s, me, names)]),
         *[grove_passage(s, me, grove, names) for grove in range(GROVES)],
-        *[others_things(s, seat, names) for seat in others],
+        *[others_things(s, seat, names) for seat in others(me, s.seats)],
         market(s, names),
         Passage(names.language.say("Arcane tokens"), token_lines(s, me, names)),
         out_of_play(s, me, names),

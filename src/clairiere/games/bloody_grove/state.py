@@ -107,11 +107,6 @@ class Table(State["Table"]):
         """A player who concedes loses at once, and the other one wins (GRV-WIN-08)."""
         self.end()
 
-    def end(self) -> None:
-        """The game is over: nothing is left to be done."""
-        self.over = True
-        self.agenda.clear()
-
     def player_at(self, position: int) -> Seat:
         """Who takes the turn at this position of the Round card (GRV-ROUND-02, GRV-ROUND-03)."""
         return self.first if self.order[position - 1] == "S" else 1 - self.first

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.benevolent.picture.plan import Place, Plan
+from clairiere.games.benevolent.picture.plan import Plan
 from clairiere.games.benevolent.picture.shelf import Shelf
 from clairiere.pictures.mats import Mat
+from clairiere.pictures.place import Place
 
-Pair = tuple[float, float]
-"""A number for the wide layout and one for the tall one."""
+Pair = tuple[float, ...]
+"""A number for the wide layout and one for the tall one; said so, because mypyc reads no Final tuple of two floats."""
 
 BROAD: Final = 300
 """How wide a mat must be to be laid out on the tall canvas as on the wide one."""
 NARROW: Final = 150
-"""A mat that is not wider has a line for the Leaves alone."""
+"""A mat that is not wider has to make do with the smallest tokens."""
+ROW: Final = 64.0
+"""The middle of the lower row on the wide mats of others."""
+SMALL: Final[Pair] = (0.56, 0.42)
+"""The scales of the Footstep that says how many are on somebody's card."""
 STRIDE: Final = 36
 """From one Footstep on the near seat's card to the next."""
 
@@ -62,51 +67,64 @@ def on(corner: Place, x: Pair, y: Pair, k: Pair) -> Place:
 
 
 def own_berth(plan: Plan) -> Berth:
-    """The near seat's: Gifts and Leaves on the left or above, then Footsteps on the card, and Secrets in full."""
+    """The near seat's: name and Leaves, Gifts and Footsteps on the card, and the tray of Secrets in full."""
     corner, mats = plan.own, plan.own_mats
-    gifts = [on(corner, (40 + i * 49, 237 + i * 28.5), (68, 23), (0.92, 0.66)) for i in range(5)]
-    card, purse = on(corner, (378, 27), (68, 88), (0.8, 0.7)), on(corner, (312, 187), (68, 23), (1.15, 0.95))
+    right = (mats[0].width, mats[1].width)
+    gifts = [on(corner, (33 + i * 38, 31 + i * 46), (61, 62), (0.8, 0.84)) for i in range(5)]
+    card = on(corner, (238, 269), (65, 65), (0.7, 0.62))
+    purse = on(corner, (right[0] - 42, right[1] - 38), (26, 23), (1.15, 1))
     berth = Berth(corner, mats, card, purse, gifts)
     berth.own = True
-    right = (mats[0].width - 20, mats[1].width - 14)
-    for wide, tall in ((368, 14), (502, 132)):
-        shelves = Shelf(wide, right[0], 49, 76, (1, 1.4, 1)), Shelf(tall, right[1], 88, 62, (0.8, 1.3, 1))
-        berth.shelves.append(shelves)
+    shelves = Shelf(20, right[0] - 20, 119, 57, (0.77, 1.4, 1)), Shelf(15, right[1] - 15, 120, 57, (0.77, 1.4, 1))
+    berth.shelves = [shelves, shelves]
     return berth
 
 
 def other_berth(corner: Place, mats: tuple[Mat, Mat]) -> Berth:
     """Across the table everything is smaller."""
-    wide, tall = mats[0].width, mats[1].width
-    if tall > BROAD:
+    if mats[1].width > BROAD:
         return broad_berth(corner, mats)
-    pitch, scale = tall / 5 - 2, min(0.6, tall / 238)
-    step, size, start = (31.0, 0.64, 180.0) if wide > BROAD + 20 else (27.0, 0.6, 152.0)
-    gifts = [on(corner, (13 + step * (i + 0.5), 8 + pitch * (i + 0.38)), (70, 44), (size, scale)) for i in range(5)]
-    narrow = tall < NARROW
-    purse = on(corner, (wide - 36, 30 if narrow else tall - 28), (28, 66 if narrow else 20), (1, 0.8))
-    card = on(corner, (start + 16, tall - 36 if narrow else 22), (70, 66 if narrow else 69), (0.56, 0.42))
-    berth = Berth(corner, mats, card, purse, gifts)
-    for more in (0, 1):
-        across = Shelf(start + 56 * more, wide - 10, 70, 50, (0, 1.03, 1))
-        if narrow:
-            berth.shelves.append((across, Shelf(8, tall - 8, 93, 34, (0, 0.8, 0.8))))
-        else:
-            berth.shelves.append((across, Shelf(8 + 44 * more, tall - 8, 70, 26, (0, 0.86, 0.86))))
-    return berth
+    return narrow_berth(corner, mats) if mats[1].width < NARROW else middling_berth(corner, mats)
 
 
 def broad_berth(corner: Place, mats: tuple[Mat, Mat]) -> Berth:
     """There is one other player only, whose mat is as wide as the table."""
     wide, tall = mats[0].width, mats[1].width
-    gifts = [on(corner, (29 + i * 31, 20 + i * 31), (70, 60), (0.64, 0.64)) for i in range(5)]
-    purse = on(corner, (wide - 36, tall - 30), (28, 24), (1, 0.8))
-    card = on(corner, (196, tall - 110), (70, 24), (0.56, 0.42))
+    gifts = [on(corner, (29 + i * 31, 21 + i * 31), (ROW, 51), (0.64, 0.62)) for i in range(5)]
+    purse = on(corner, (wide - 36, tall - 30), (29, 21), (1, 0.8))
+    card = on(corner, (196, tall - 110), (ROW, 21), SMALL)
     berth = Berth(corner, mats, card, purse, gifts)
     for more in (0, 1):
-        across = Shelf(180 + 56 * more, wide - 10, 70, 50, (0, 1.03, 1))
-        berth.shelves.append((across, Shelf(180, tall - 8, 60, 38, (0, 1.03, 0.9))))
+        berth.shelves.append((across(mats[0], 180 + 56 * more), Shelf(180, tall - 8, 51, 38, (0, 1.03, 0.9))))
     return berth
+
+
+def middling_berth(corner: Place, mats: tuple[Mat, Mat]) -> Berth:
+    """There are two others, side by side; on the tall canvas Secrets have a row of their own."""
+    wide, tall = mats[0].width, mats[1].width
+    gifts = [on(corner, (29 + i * 31, 19 + i * 25.5), (ROW, 45), (0.64, 0.56)) for i in range(5)]
+    purse, card = on(corner, (wide - 36, tall - 28), (29, 21), (1, 0.8)), on(corner, (196, tall - 34), (ROW, 45), SMALL)
+    berth = Berth(corner, mats, card, purse, gifts)
+    for more in (0, 1):
+        berth.shelves.append((across(mats[0], 180 + 56 * more), Shelf(8, tall - 8, 71, 26, (0, 0.86, 0.86))))
+    return berth
+
+
+def narrow_berth(corner: Place, mats: tuple[Mat, Mat]) -> Berth:
+    """There are three others; on the tall canvas Footsteps and Secrets share a row."""
+    wide, tall = mats[0].width, mats[1].width
+    gifts = [on(corner, (26 + i * 27, 16 + i * 18.6), (ROW, 44), (0.6, 0.46)) for i in range(5)]
+    purse, card = on(corner, (wide - 36, tall - 20), (29, 21), (1, 0.7)), on(corner, (168, 19), (ROW, 71), SMALL)
+    berth = Berth(corner, mats, card, purse, gifts)
+    for more in (0, 1):
+        low = Shelf(8 + 44 * more, tall - 8, 70, 28, (0, 0.85, 0.85))
+        berth.shelves.append((across(mats[0], 152 + 56 * more), low))
+    return berth
+
+
+def across(mat: Mat, left: float) -> Shelf:
+    """The Secrets of others on the wide canvas, right of their Gifts."""
+    return Shelf(left, mat.width - 10, ROW, 48, (0, 1.03, 1))
 
 
 def berths(plan: Plan, near: int, order: list[int]) -> list[Berth]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from clairiere.games.benevolent.picture.dreams import dreams
@@ -14,36 +13,29 @@ from clairiere.games.benevolent.picture.secrets import pyramid
 from clairiere.games.benevolent.picture.stage import stage_of
 from clairiere.games.benevolent.scenery.sheet import defs
 from clairiere.games.benevolent.state import Table
-from clairiere.kernel.events import Story
+from clairiere.kernel.showing import Showing
 from clairiere.kernel.view import View
 from clairiere.pictures.canvas import Caption
+from clairiere.pictures.style import HIT
 
+INK: Final = 'fill="var(--ink-print)"'
 FEW: Final = 10
 MANY: Final = 28
 """So many Leaves make a middling heap, and so many a large one."""
 
 
-def picture(
-    v: View[Table],
-    language: str = "en",
-    names: Sequence[str] = (),
-    *,
-    last: Story | None = None,
-    standalone: bool = False,
-    theme: str = "",
-    frame: str = "",
-) -> str:
+def picture(v: View[Table], showing: Showing) -> str:
     """The state layer or, standalone, the whole picture; with a frame, one part of the table alone."""
-    stage = stage_of(v.table, v.seat, language, names)
-    scene = Scene(stage, v, last)
+    stage = stage_of(v.table, v.seat, showing.language, showing.names)
+    scene = Scene(stage, v, showing.last)
     headline, now = heading(scene), phase(scene)
     title = f"Benevolent · {headline} · {now}" if now else f"Benevolent · {headline}"
-    caption = Caption(title, stage.description, language)
+    caption = Caption(title, stage.description, showing.language)
     canvas = stage.plan.canvas
-    body = part(scene, frame) if frame else whole(scene, headline, now)
-    if standalone:
-        return canvas.standalone(caption, body, defs(), theme, frame)
-    return canvas.layer(caption, body, frame)
+    body = part(scene, showing.frame) if showing.frame else whole(scene, headline, now)
+    if showing.standalone:
+        return canvas.standalone(caption, body, defs(), showing.theme, showing.frame)
+    return canvas.layer(caption, body, showing.frame)
 
 
 def whole(scene: Scene, headline: str, now: str) -> str:
@@ -64,33 +56,22 @@ def part(scene: Scene, frame: str) -> str:
         return dreams(scene)
     if frame == "secrets":
         return pyramid(scene)
-    others = "".join([mat(scene, seat) for seat in scene.stage.order])
-    return f'<g transform="translate(0 {scene.stage.plan.lowered():g})">{others}</g>{mat(scene, scene.stage.near)}'
+    plan, others = scene.stage.plan, "".join([mat(scene, seat) for seat in scene.stage.order])
+    near = f'<g transform="translate({plan.centred():g})">{mat(scene, scene.stage.near)}</g>'
+    return f'<g transform="translate(0 {plan.lowered():g})">{others}</g>{near}'
 
 
 def reserve(scene: Scene) -> str:
-    """The heap of Leaves that nobody has; a label with the number where there is no room for the heap."""
+    """The heap of Leaves that nobody has, in the corner that the forest leaves free."""
     s, button = scene.s, scene.button("reserve")
     size = 0 if not s.reserve else 1 if s.reserve < FEW else 2 if s.reserve < MANY else 3
-    big = '<use href="#ben-ring-heap"/>' if button else ""
-    slim = '<use href="#ben-ring-pill"/>' if button else ""
-    name = scene.say("Reserve")
-    said = scene.labels("reserve")
+    ring = f'{HIT}<use href="#ben-ring-heap"/>' if button else ""
+    name, said = scene.say("Reserve"), scene.labels("reserve")
     title = f"{name} · {scene.leaves(s.reserve)}" + (f" · {said}" if said else "")
     return (
         f'<g id="reserve" class="pos{" target" if button else ""}" style="{scene.stage.plan.reserve.style}"{button}>'
-        f'<title>{title}</title><g class="wide"><use href="#ben-heap{size}"/>{big}<use href="#ben-pill" y="44"/>'
-        f"{label(name, s.reserve, 50, 16)}</g>"
-        f'<g class="tall"><use href="#ben-slim"/>{slim}{label(name, s.reserve, 5, 13)}</g></g>'
-    )
-
-
-def label(name: str, leaves: int, y: float, size: float) -> str:
-    """`Reserve 48` and a leaf."""
-    ink, large = 'fill="var(--ink-print)"', f"{size * 1.2:.3g}"
-    return (
-        f'<text x="{-3.7 * size:.3g}" y="{y:g}" font-size="{size:g}" {ink} class="t-text">{name}</text>'
-        f'<text x="{2.2 * size:.3g}" y="{y + 1:g}" font-size="{large}" {ink} text-anchor="end" class="t-display">'
-        f'{leaves}</text><use href="#i-leaf" x="{2.4 * size:.3g}" y="{y - size:.3g}" width="{large}" height="{large}"'
-        f' style="color:var(--moss-5)"/>'
+        f'<title>{title}</title><use href="#ben-heap{size}"/>{ring}<use href="#ben-pill" y="44"/>'
+        f'<text x="-59" y="50" font-size="16" {INK} class="t-text">{name}</text>'
+        f'<text x="35" y="51" font-size="19" {INK} text-anchor="end" class="t-display">{s.reserve}</text>'
+        f'<use href="#i-leaf" x="38" y="34" width="19" height="19" style="color:var(--moss-5)"/></g>'
     )

@@ -8,7 +8,8 @@ from clairiere.games.benevolent.picture.reach import CLOUD_IDS, STACK_IDS
 from clairiere.games.benevolent.picture.scene import Scene
 from clairiere.games.benevolent.steps.altar import bargained
 from clairiere.games.benevolent.tally import tokens
-from clairiere.kernel.seats import LETTERS
+from clairiere.kernel.seats import LETTERS, Seat
+from clairiere.pictures.style import HIT
 
 SLEEPERS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
     (),
@@ -22,26 +23,32 @@ SLEEPERS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
 
 def dreams(scene: Scene) -> str:
     """The board, then what lies and stands on it."""
-    stage, s = scene.stage, scene.s
+    stage = scene.stage
     board = f'<g class="pos" style="{stage.plan.dreams.style}"><use href="#ben-board"/>{stage.arrows}</g>'
     out = board + "".join([cloud(scene, space) for space in range(4)])
     out += "".join([stack(scene, gift) for gift in range(5)])
     for space in range(4):
-        here = [seat for seat, player in enumerate(s.players) if player.dream == space]
+        here = sleepers(scene, space)
         for (dx, dy), seat in zip(SLEEPERS[len(here)], here, strict=True):
             out += dreamer(scene, seat, stage.clouds[space].by(dx, dy, 0.62).style)
     return out
+
+
+def sleepers(scene: Scene, space: int) -> list[Seat]:
+    """Who dreams on a cloud."""
+    return [seat for seat, player in enumerate(scene.s.players) if player.dream == space]
 
 
 def cloud(scene: Scene, space: int) -> str:
     """A space of the Dream Path."""
     id = CLOUD_IDS[space]
     button = scene.button(id)
-    title = scene.labels(id) or scene.say("Dream Path") + f" · {space + 1}"
-    ring = ""
+    ring, title = "", scene.say("Dream Path") + f" · {space + 1}"
     if button:
+        title += "".join([f" · {scene.stage.titles[seat]}" for seat in sleepers(scene, space)])
+        title += f" · {scene.labels(id)}"
         ghost = f'<use href="#ben-ghost-{scene.seat + 1}" class="breathe" transform="translate(0-8) scale(.7)"/>'
-        ring = f'<use href="#ben-ring-cloud"/>{ghost}'
+        ring = f'{HIT}<use href="#ben-ring-cloud"/>{ghost}'
     return (
         f'<g id="{id}" class="pos{" target" if button else ""}" style="{scene.stage.clouds[space].style}"{button}>'
         f'<title>{title}</title><use href="#ben-cloud{space}"/>{ring}<text y="23" font-size="13"'
@@ -65,12 +72,12 @@ def stack(scene: Scene, gift: int) -> str:
     left = tokens(s.stacks, gift)
     price = bargained(s, s.players[scene.seat], s.parts.prices[gift])
     button = scene.button(id)
-    ring = ""
+    ring, title = "", f"{stage.gift_names[gift]} · ×{left} · {scene.leaves(price)}"
     if button:
-        ring = '<use href="#ben-ring-stack"/>'
+        ring = f'{HIT}<use href="#ben-ring-stack"/>'
+        title += f" · {scene.labels(id)}"
     elif id in scene.moved:
         ring = '<use href="#ben-last-stack"/>'
-    title = scene.labels(id) or f"{stage.gift_names[gift]} · ×{left} · {scene.leaves(price)}"
     ink = 'fill="var(--ink-print)"'
     return (
         f'<g id="{id}" class="pos{" target" if button else ""}" style="{stage.stacks[gift].style}"{button}>'

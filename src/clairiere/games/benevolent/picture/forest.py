@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.benevolent.numbering import CARD, HEXES
-from clairiere.games.benevolent.picture.plan import Place
 from clairiere.games.benevolent.picture.reach import STEP_IDS
 from clairiere.games.benevolent.picture.scene import Scene
 from clairiere.games.benevolent.steps.toll import steps_on, toll
 from clairiere.kernel.seats import Seat
+from clairiere.pictures.place import Place
+from clairiere.pictures.style import HIT
 
 GHOST: Final = -1
 GREY: Final = -2
@@ -92,7 +93,7 @@ def footsteps(scene: Scene, hex: int) -> str:
     out, before = "", GHOST
     for place, seat in zip(scene.stage.row(hex, len(row)), row, strict=True):
         if seat == GREY:
-            out += f'<use class="pos" style="{place.style}" href="#ben-grey"/>'
+            out += f'<use class="pos" style="{place.style}" href="#ben-grey" pointer-events="none"/>'
         elif seat == GHOST:
             ghost = f'href="#ben-ghost-{scene.seat + 1}" pointer-events="none"'
             out += f'<use class="pos breathe" style="{place.style}" {ghost}/>'
@@ -103,22 +104,23 @@ def footsteps(scene: Scene, hex: int) -> str:
 
 
 def footstep(scene: Scene, seat: Seat, hex: int, place: Place, second: bool) -> str:
-    """One Footstep; it can be lifted, or has just come."""
-    id = STEP_IDS[seat][hex + 1]
+    """One Footstep; it can be lifted, or has just come. A touch on somebody else's is one on the hex."""
+    stage, id = scene.stage, STEP_IDS[seat][hex + 1]
+    through = "" if seat == scene.seat else ' pointer-events="none"'
     if second:
-        inner = f'<title>{scene.stage.titles[seat]}</title><use href="#ben-step-{seat + 1}"/>'
-        return f'<g id="{id}-2" class="pos" style="{place.style}">{inner}</g>'
+        inner = f'<title>{stage.titles[seat]}</title><use href="#ben-step-{seat + 1}"/>'
+        return f'<g id="{id}-2" class="pos" style="{place.style}"{through}>{inner}</g>'
     button, origin = scene.button(id), scene.moved.get(id)
     classes, style, ring = "pos", place.style, ""
     if button:
-        classes, ring = "pos target", f'<use href="#ben-hit"/><use href="#ben-ring-{seat + 1}"/>'
+        classes, ring = "pos target", f'{HIT}<use href="#ben-ring-{seat + 1}"/>'
     if origin is not None:
         classes += " came"
         style += left_place(scene, seat, origin).come()
         ring = ring or f'<use href="#ben-last-{seat + 1}"/>'
-    title = scene.say("Move this Footstep") if button else scene.stage.titles[seat]
+    title = f"{stage.hex_names[hex]} · {scene.say('Move this Footstep')}" if button else stage.titles[seat]
     inner = f'<title>{title}</title>{ring}<use href="#ben-step-{seat + 1}"/>'
-    return f'<g id="{id}" class="{classes}" style="{style}"{button}>{inner}</g>'
+    return f'<g id="{id}" class="{classes}" style="{style}"{button or through}>{inner}</g>'
 
 
 def left_place(scene: Scene, seat: Seat, origin: str) -> Place:

@@ -12,15 +12,12 @@ from clairiere.games.benevolent.steps.action import Act
 from clairiere.games.benevolent.steps.again import Again
 from clairiere.games.benevolent.steps.walk import Walk
 from clairiere.games.benevolent.words.door import BenevolentWords
+from clairiere.pictures.headings import ROOM, TALL_LEAST, TALL_ROOM, TALL_SIZE, in_both, one_or_two_lines
 from clairiere.pictures.ink import lettering
-from clairiere.pictures.mats import fitted, halved, text_width
+from clairiere.pictures.mats import fitted, text_width
 
-ROOM: Final = 970.0
 SIZE: Final = 25.0
 LEAST: Final = 19.0
-TALL_ROOM: Final = 250.0
-TALL_SIZE: Final = 17.0
-TALL_LEAST: Final = 13.5
 """How small the sentence may get that says who has won."""
 
 
@@ -60,8 +57,8 @@ def drawn_heading(stage: Stage, headline: str, now: str) -> str:
     if drawn is None:
         words = lettering(30, 36, headline, SIZE, "ink-wood", anchor="start")
         words += lettering(46 + text_width(headline, SIZE), 35, now, 17, "ink-wood", anchor="start", face="text")
-        drawn = f'<g class="wide">{words}</g>'
-        drawn += f'<g class="tall">{fitted(10, 28, headline, TALL_SIZE, TALL_ROOM, "ink-wood")}</g>'
+        tall = fitted(10, 28, headline, TALL_SIZE, TALL_ROOM, "ink-wood")
+        drawn = in_both(words, tall)
         stage.mats[key] = drawn
     return drawn
 
@@ -74,14 +71,4 @@ def drawn_ending(scene: Scene) -> str:
     wide = [said for said in sentences if text_width(said, LEAST) <= ROOM] or [plain]
     tall = [said for said in sentences if text_width(said, TALL_LEAST) <= 1.9 * TALL_ROOM] or [plain]
     size = min(SIZE, ROOM / text_width(wide[0], 1))
-    drawn = f'<g class="wide">{lettering(30, 34, wide[0], size, "ink-wood", anchor="start")}</g>'
-    return drawn + f'<g class="tall">{one_or_two_lines(tall[0])}</g>'
-
-
-def one_or_two_lines(said: str) -> str:
-    """On the tall canvas, left of the Reserve."""
-    if text_width(said, TALL_SIZE) <= TALL_ROOM:
-        return fitted(10, 28, said, TALL_SIZE, TALL_ROOM, "ink-wood")
-    first, second = halved(said)
-    lines = fitted(10, 14.5, first, TALL_LEAST, TALL_ROOM, "ink-wood")
-    return lines + fitted(10, 29.5, second, TALL_LEAST, TALL_ROOM, "ink-wood")
+    return in_both(lettering(30, 34, wide[0], size, "ink-wood", anchor="start"), one_or_two_lines(tall[0]))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from clairiere.games.benevolent.numbering import GIFTS
-from clairiere.games.benevolent.picture.berth import STRIDE
+from clairiere.games.benevolent.picture.berth import NARROW, STRIDE
 from clairiere.games.benevolent.picture.captions import tall_captions, wide_captions
-from clairiere.games.benevolent.picture.plan import Place
 from clairiere.games.benevolent.picture.reach import GIFT_IDS, STACK_IDS, STEP_IDS
 from clairiere.games.benevolent.picture.scene import Scene
 from clairiere.games.benevolent.picture.secrets import held_tiles
@@ -13,6 +12,8 @@ from clairiere.games.benevolent.tally import tokens
 from clairiere.kernel.seats import LETTERS, Seat
 from clairiere.pictures.icons import icon
 from clairiere.pictures.mats import Mat, text_width
+from clairiere.pictures.place import Place
+from clairiere.pictures.style import HIT
 
 
 def mat(scene: Scene, seat: Seat) -> str:
@@ -69,6 +70,8 @@ def sheet(scene: Scene, seat: Seat, size: Mat, label: str, glyph: str) -> str:
     drawn = size.drawn(seat, name, label=label, glyph=glyph, golden=bool(label))
     if seat != scene.s.first:
         return drawn
+    if size.width < NARROW:
+        return drawn + icon("flag", size.width - 10, 44, 12, "ink-3")
     x = size.name_x + min(size.room, text_width(name, size.size)) + size.size * 0.95
     return drawn + icon("flag", x, size.middle, size.size * 0.8, "ink-3")
 
@@ -94,12 +97,14 @@ def gift_token(scene: Scene, seat: Seat, gift: int, count: int) -> str:
     button, source = scene.button(id), scene.moved.get(id)
     classes, style, ring = "pos", place.style, ""
     if button:
-        classes, ring = "pos target", '<use href="#ben-hit"/><use href="#ben-ring-gift"/>'
+        classes, ring = "pos target", f'{HIT}<use href="#ben-ring-gift"/>'
     if source is not None:
         classes += " came"
         style += source_place(scene, gift, source).come()
         ring = ring or '<use href="#ben-last-gift"/>'
-    title = scene.labels(id) or (stage.gift_names[gift] if count == 1 else f"{stage.gift_names[gift]} ×{count}")
+    title = stage.gift_names[gift] if count == 1 else f"{stage.gift_names[gift]} ×{count}"
+    if button:
+        title = f"{stage.titles[seat]} · {title} · {scene.labels(id)}"
     many = stage.counts[stage.berths[seat].own][count] if count > 1 else ""
     inner = f'<title>{title}</title>{ring}<use href="#ben-{name}"/>{many}'
     return f'<g id="{id}" class="{classes}" style="{style}"{button}>{inner}</g>'
@@ -120,10 +125,13 @@ def card(scene: Scene, seat: Seat, count: int) -> str:
     if berth.own:
         inner = "".join([f'{token} x="{i * STRIDE}"/>' for i in range(count - 1)])
         last = (count - 1) * STRIDE
-        ring = f'<use href="#ben-ring-{seat + 1}" x="{last}"/>' if button else ""
-        inner += f'{ring}{token} x="{last}"/>'
+        if button:
+            inner += f'<g transform="translate({last})">{HIT}</g><use href="#ben-ring-{seat + 1}" x="{last}"/>'
+        inner += f'{token} x="{last}"/>'
     else:
         inner = f'{token}/><text x="26" y="9" font-size="26" fill="var(--ink)" class="t-strong">×{count}</text>'
     title = f"{stage.titles[seat]} · {scene.on_card(count)}"
+    if button:
+        title += f" · {scene.say('Place one of them')}"
     classes = "pos target" if button else "pos"
     return f'<g id="{id}" class="{classes}" style="{berth.card.style}"{button}><title>{title}</title>{inner}</g>'

@@ -1,4 +1,4 @@
-"""Reach: which pieces and places the options of the asked seat touch."""
+"""Reach: which pieces and places a seat's choices touch, whether they are allowed or not."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ GIFT_IDS: Final = [[gift_id(seat, gift) for gift in range(len(GIFTS))] for seat 
 
 
 class Reach:
-    """The options, by the id of what they touch."""
+    """Choices, by the id of what they touch."""
 
-    def __init__(self, s: Table, seat: Seat, options: list[Choice]) -> None:
+    def __init__(self, s: Table, seat: Seat, choices: list[Choice]) -> None:
         self.touched: dict[str, list[Choice]] = {}
-        for c in options:
+        for c in choices:
             if isinstance(c, Stride):
                 self.touch(HEXES[c.goal], c)
                 self.touch(STEP_IDS[seat][c.origin + 1], c)
@@ -96,9 +96,10 @@ class Reach:
             self.touch(SECRET_IDS[s.pyramid[what]], c)
 
     def gift(self, gift: int, victim: Seat, c: Choice) -> None:
-        """A Gift to be had, from its stack or from somebody."""
-        self.touch(STACK_IDS[gift], c)
-        self.victim(gift, victim, c)
+        """A Gift to be had, from its stack or from somebody; nothing is had for a Figurine."""
+        if gift < len(GIFTS):
+            self.touch(STACK_IDS[gift], c)
+            self.victim(gift, victim, c)
 
     def victim(self, gift: int, victim: Seat, c: Choice) -> None:
         """Whoever has to be named."""

@@ -20,6 +20,7 @@ from clairiere.kernel.play import next_ask
 from clairiere.kernel.seats import Seat
 from clairiere.kernel.view import View
 from clairiere.pictures.ink import escaped
+from clairiere.pictures.targets import button
 
 NOWHERE: Final = -1
 MOST: Final = 3
@@ -48,8 +49,7 @@ class Scene:
         choices = self.touched.get(id)
         if choices is None:
             return ""
-        answers = "|".join([c.notation() for c in choices])
-        return f' role="button" tabindex="0" data-answers="{answers}"'
+        return button("|".join([c.notation() for c in choices]))
 
     def labels(self, id: str) -> str:
         """What can be chosen here, in words; empty if nothing can."""
@@ -90,20 +90,11 @@ class Scene:
 
     def say_many(self, one: str, many: str, n: int) -> str:
         """A message with a number."""
-        key = f"{n} {many}"
-        said = self.stage.said.get(key)
-        if said is None:
-            said = escaped(self.stage.words.language.say_many(one, many, n))
-            self.stage.said[key] = said
-        return said
+        return self.stage.say_many(one, many, n)
 
     def say(self, message: str) -> str:
         """A message without parameters."""
-        said = self.stage.said.get(message)
-        if said is None:
-            said = escaped(self.stage.words.language.say(message))
-            self.stage.said[message] = said
-        return said
+        return self.stage.say(message)
 
 
 def mood(s: Table) -> str:

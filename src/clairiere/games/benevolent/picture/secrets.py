@@ -12,6 +12,7 @@ from clairiere.games.benevolent.picture.shelf import FULL, SMALL
 from clairiere.kernel.bits import bits
 from clairiere.kernel.seats import Seat
 from clairiere.pictures.pieces import count_disc
+from clairiere.pictures.style import HIT
 
 CACHE: Final = SECRETS.index("p_leaf_cache")
 NO_CACHE: Final = -1
@@ -49,6 +50,7 @@ def tile(scene: Scene, secret: int, style: str, inner: str) -> str:
     button, title = scene.button(id), scene.stage.secret_titles[secret]
     if button:
         title += f" · {scene.labels(id)}"
+        inner = HIT + inner
     classes = "pos target" if button else "pos"
     return f'<g id="{id}" class="{classes}" style="{style}"{button}><title>{title}</title>{inner}</g>'
 
@@ -59,7 +61,7 @@ def face(scene: Scene, secret: int, size: int, cached: int) -> str:
         return full_face(scene, secret, cached) + ring(scene, secret, "tile")
     stage, side = scene.stage, "e" if EPHEMERALS >> secret & 1 else "p"
     if size == SMALL:
-        leaves = cached_leaves(cached, 9, -13)
+        leaves = cached_leaves(cached, 2, 6)
         return f'<use href="#ben-small-{side}"/>{stage.small[secret]}{leaves}' + ring(scene, secret, "small")
     leaves = "" if cached == NO_CACHE else count_disc(5, 5, cached, 10.2)
     return f'<use href="#ben-tiny-{side}"/>{stage.tiny[secret]}{leaves}' + ring(scene, secret, "tiny")

@@ -8,7 +8,8 @@ from typing import Final
 from clairiere.games.benevolent.numbering import ARROWS, GIFTS, KINDS, NO_ARROW, SECRETS, SLOTS
 from clairiere.games.benevolent.picture.berth import berths
 from clairiere.games.benevolent.picture.emblems import emblems, small_emblems, tiny_emblems
-from clairiere.games.benevolent.picture.plan import TILE_PITCH, Place, Plan, plan_of
+from clairiere.games.benevolent.picture.measures import TILE_PITCH
+from clairiere.games.benevolent.picture.plan import Plan, plan_of
 from clairiere.games.benevolent.scenery.board import arrow
 from clairiere.games.benevolent.scenery.places import BADGE_Y, RINGS
 from clairiere.games.benevolent.scenery.tiles import HIGH, WIDE
@@ -16,11 +17,14 @@ from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.words.door import BenevolentWords
 from clairiere.games.benevolent.words.secrets import secret_words
 from clairiere.kernel.language import language as language_of
-from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.seats import SPECTATOR, Seat, others
+from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import at, circle, escaped, lettering, rect, use
 from clairiere.pictures.mats import halved, text_width
 from clairiere.pictures.pieces import count_disc
+from clairiere.pictures.place import Place
+from clairiere.pictures.sayings import Sayings
 
 CLOUD_X: Final[tuple[float, ...]] = (50.0, 150.0, 250.0, 350.0)
 CLOUD_Y: Final = 172.0
@@ -46,35 +50,31 @@ class Printed:
         self.secret_titles = [secret_title(secret, s, words) for secret in range(len(SECRETS))]
         self.gift_names = [escaped(str(gift)) for gift in words.gifts]
         self.arrows = "".join([arrow_drawn(s, a) for a in range(len(ARROWS)) if s.parts.arrow_gifts[a] != NO_ARROW])
-        self.counts = [[count_disc(d, d, n, r) for n in range(16)] for d, r in ((11, 13.8), (14, 10.5))]
+        self.counts = [[count_disc(d, d, n, r) for n in range(16)] for d, r in ((11.5, 14.6), (14, 11))]
         self.piles = [[pile(gift, left) for left in range(16)] for gift in range(len(GIFTS))]
 
 
-PRINTS: Final[dict[str, Printed]] = {}
-BOXES: Final = 20
-"""The prints of as many boxes and languages are kept."""
+PRINTS: Final[Cupboard[Printed]] = Cupboard(20)
+"""The prints of so many boxes and languages are kept."""
 
 
 def printed_for(s: Table, words: BenevolentWords) -> Printed:
     """The prints of this table's box, made once."""
-    key = f"{words.language.code} {s.parts.digest}"
-    found = PRINTS.get(key)
-    if found is None:
-        if len(PRINTS) >= BOXES:
-            PRINTS.clear()
-        found = PRINTS[key] = Printed(s, words)
-    return found
+    key = (words.language.code, s.parts.digest)
+    found = PRINTS.find(key)
+    return PRINTS.keep(key, Printed(s, words)) if found is None else found
 
 
-class Stage:
+class Stage(Sayings):
     """What a picture is put together from, for one table, seen from one seat in one language."""
 
     def __init__(self, s: Table, near: Seat, words: BenevolentWords) -> None:
+        super().__init__(words.language)
         self.words = words
         self.plan: Plan = plan_of(s.forest.template)
         self.near = 0 if near == SPECTATOR else near
         self.watching = near == SPECTATOR
-        self.order = [(self.near + 1 + i) % s.seats for i in range(s.seats - 1)]
+        self.order = others(self.near, s.seats)
         self.names = [str(name) for name in words.players]
         self.titles = [escaped(name) for name in self.names]
         self.layers = layers(s)
@@ -99,7 +99,6 @@ class Stage:
         self.stacks = [self.plan.dreams.by(x, STACK_Y) for x in STACK_X]
         self.berths = berths(self.plan, self.near, self.order)
         self.description = words.language.say("The forest, the Dreams board, the Secrets and what each player has.")
-        self.said: dict[str, str] = {}  # sentences, once they have been said
         self.mats: dict[str, str] = {}  # papers, once they have been drawn
 
     def seat_place(self, seat: Seat) -> Place:
@@ -217,18 +216,13 @@ def bow(start: int, end: int) -> tuple[str, float]:
     return arrow(d, goal, y + side * 2, -90 * side), CLOUD_Y + side * depth
 
 
-STAGES: Final[dict[tuple[str, ...], Stage]] = {}
-KEPT: Final = 1000
-"""As many stages are kept; then all are built anew."""
+STAGES: Final[Cupboard[Stage]] = Cupboard(1000)
 
 
 def stage_of(s: Table, near: Seat, language: str, names: Sequence[str]) -> Stage:
     """The stage of this table, built once."""
-    key = (s.parts.digest, s.forest.id, language, str(near), *names)
-    found = STAGES.get(key)
+    key = (s.parts.digest, s.forest.id, language, near, *names)
+    found = STAGES.find(key)
     if found is None:
-        if len(STAGES) >= KEPT:
-            STAGES.clear()
-        found = Stage(s, near, BenevolentWords(s, language_of(language, "benevolent"), names))
-        STAGES[key] = found
+        found = STAGES.keep(key, Stage(s, near, BenevolentWords(s, language_of(language, "benevolent"), names)))
     return found

@@ -26,18 +26,20 @@ TONES: Final = (
 HEAPS: Final = ((0, 0.0), (7, 0.5), (20, 0.74), (44, 1.0))
 """Leaves to be seen in an empty Reserve, in a small, a middling and a large one, and how far they spread."""
 LABEL: Final = 30.0
+HEAP_WIDE: Final = 208.0
+HEAP_HIGH: Final = 112.0
+HEAP_DROP: Final = 6.0
+"""The room that heap and label take, and how far its middle is below that of the heap."""
 
 
 def leaf_symbols() -> str:
     """The heap, the label under it, and rings."""
     outline = rounded([(-104, -50), (104, -50), (104, 62), (-104, 62)], 30)
-    slim = rounded([(-57, -17), (57, -17), (57, 17), (-57, 17)], 17)
     purse = rounded([(-32, -15), (32, -15), (32, 15), (-32, 15)], 15)
     out = "".join([symbol(f"ben-heap{size}", heap(leaves, spread)) for size, (leaves, spread) in enumerate(HEAPS)])
     out += symbol("ben-sprig", sprig()) + symbol("ben-ring-heap", ring(outline, 5))
-    out += symbol("ben-ring-pill", ring(slim, 4))
     out += symbol("ben-last-purse", last_ring(purse)) + symbol("ben-cached", cached())
-    return out + symbol("ben-pill", pill(134, LABEL)) + symbol("ben-slim", pill(108, 28))
+    return out + symbol("ben-pill", pill(134, LABEL))
 
 
 def heap(leaves: int, spread: float) -> str:

@@ -14,8 +14,6 @@ from clairiere.pictures.players import ghost_token, player_token, silhouette
 RAMPS: Final = ("moss", "dusk", "berry", "sun", "stone")
 PRICE: Final = "M-6-11H20A11 11 0 0 1 20 11H-6Z"
 PLAYERS: Final = 4
-FINGER: Final = 34.0
-"""The radius of the unseen disc that makes a small piece easy to tap."""
 
 
 def token_symbols() -> str:
@@ -29,7 +27,6 @@ def token_symbols() -> str:
         out += symbol(f"ben-ring-{seat + 1}", ring(outline, 5)) + symbol(f"ben-last-{seat + 1}", last_ring(outline))
     disc = silhouette(0, 24)
     out += symbol("ben-ring-gift", ring(disc, 5)) + symbol("ben-last-gift", last_ring(disc))
-    out += symbol("ben-hit", circle(0, 0, FINGER, "none", pointer_events="all"))
     return out + symbol("ben-grey", grey_step()) + symbol("ben-price", price_tag())
 
 

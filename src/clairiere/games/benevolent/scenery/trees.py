@@ -9,7 +9,7 @@ from typing import Final
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.hexes import PITCH
 from clairiere.pictures.ink import use
-from clairiere.pictures.plants import FERN, PINE, bush, oak, pine, tuft
+from clairiere.pictures.woods import trees
 
 LOW: Final = ("ben-bush1", "ben-bush3", "ben-bush2")
 RINGS: Final = (
@@ -27,28 +27,14 @@ RINGS: Final = (
 
 def tree_symbols() -> str:
     """Trees, shrubs and grass."""
-    drawn = {
-        "oak1": oak(3, 20),
-        "oak2": oak(8, 18),
-        "oak3": oak(21, 22),
-        "oak4": oak(14, 19, FERN),
-        "pine1": pine(52, 28),
-        "pine2": pine(44, 22),
-        "pine3": pine(60, 28, 5),
-        "bush1": bush(4, 13),
-        "bush2": bush(9, 10, FERN),
-        "bush3": bush(6, 12, PINE),
-        "tuft": tuft(),
-        "tuft2": tuft("fern-4"),
-    }
-    return "".join([symbol(f"ben-{name}", drawing) for name, drawing in drawn.items()])
+    return "".join([symbol(f"ben-{name}", drawing) for name, drawing in trees().items()])
 
 
 def ring_symbols() -> str:
     """Every ring in two halves: what stands behind the clearing and what stands before it."""
     out = ""
-    for number, (seed, trees) in enumerate(RINGS):
-        back, front = ring(seed, [f"ben-{tree}" for tree in trees])
+    for number, (seed, kinds) in enumerate(RINGS):
+        back, front = ring(seed, [f"ben-{tree}" for tree in kinds])
         out += symbol(f"ben-back{number}", back) + symbol(f"ben-front{number}", front)
     return out
 

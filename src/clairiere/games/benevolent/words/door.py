@@ -7,8 +7,9 @@ from clairiere.games.benevolent.words.choices import choice_words
 from clairiere.games.benevolent.words.events import event_words
 from clairiere.games.benevolent.words.names import Names
 from clairiere.games.benevolent.words.objections import objection_words
-from clairiere.games.benevolent.words.outcomes import victory_words
+from clairiere.games.benevolent.words.outcomes import score_table, victory_words
 from clairiere.games.benevolent.words.prompts import prompt_words
+from clairiere.games.benevolent.words.turn import clause_at_work, turn_steps
 from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
@@ -35,3 +36,12 @@ class BenevolentWords(Names):
 
     def victory(self, s: Table, outcome: Outcome) -> str:
         return victory_words(s, outcome, self)
+
+    def steps(self, s: Table, ask: Ask[Table]) -> list[tuple[str, bool]]:
+        return turn_steps(ask, self)
+
+    def at_work(self, s: Table, ask: Ask[Table]) -> Clause | None:
+        return clause_at_work(s, ask)
+
+    def scores(self, s: Table, outcome: Outcome) -> list[list[str]]:
+        return score_table(s, outcome, self)

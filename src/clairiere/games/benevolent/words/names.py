@@ -18,10 +18,10 @@ class Names(Words[Table]):
     def __init__(self, s: Table, language: Language, names: Sequence[str] = ()) -> None:
         super().__init__(language, s.seats, names)
         sheet = s.parts.sheet
-        self.gifts = [language.titled(part) for part in in_order(sheet.parts("gift"), GIFTS)]
-        self.plurals = [plural(language, part) for part in in_order(sheet.parts("gift"), GIFTS)]
-        self.kinds = [language.titled(part) for part in in_order(sheet.parts("space_kind"), KINDS)]
-        self.secrets = [str(language.titled(part)) for part in in_order(sheet.parts("secret_face"), SECRETS)]
+        self.gifts = [language.titled(part) for part in sheet.in_order("gift", GIFTS)]
+        self.plurals = [plural(language, part) for part in sheet.in_order("gift", GIFTS)]
+        self.kinds = [language.titled(part) for part in sheet.in_order("space_kind", KINDS)]
+        self.secrets = [str(language.titled(part)) for part in sheet.in_order("secret_face", SECRETS)]
         self.hexes = [self.hex_named(s, hex) for hex in range(len(HEXES))]
 
     def hex_named(self, s: Table, hex: int) -> Noun:
@@ -53,12 +53,6 @@ class Names(Words[Table]):
         """Where an arrow of the Dream Path leads."""
         start, end = arrow // DREAM_SPACES + 1, arrow % DREAM_SPACES + 1
         return self.language.say("from space {start} to space {end}", start=start, end=end)
-
-
-def in_order(parts: list[Sheet], ids: Sequence[str]) -> list[Sheet]:
-    """The parts with these ids, in this order."""
-    by_id = {part.word("id"): part for part in parts}
-    return [by_id[id] for id in ids]
 
 
 def plural(language: Language, part: Sheet) -> Noun:

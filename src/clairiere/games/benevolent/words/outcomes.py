@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from clairiere.games.benevolent.scoring import rank
+from clairiere.games.benevolent.scoring import rank, value
 from clairiere.games.benevolent.state import Table
-from clairiere.games.benevolent.tally import complete
+from clairiere.games.benevolent.tally import complete, kinds
 from clairiere.games.benevolent.words.names import Names
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.seats import Seat
@@ -44,3 +44,13 @@ def ahead(seat: Seat, count: int, best: int, names: Names) -> str:
     if count == 2:
         return language.say("{who} wins on the value of all Gifts: {leaves}.", who=who, leaves=names.leaves(best))
     return language.say("With equal Gifts, {who} wins with {leaves}.", who=who, leaves=names.leaves(best))
+
+
+def score_table(s: Table, outcome: Outcome, names: Names) -> list[list[str]]:
+    """What is compared at the safety stop, beside the places (BEN-END-05)."""
+    say = names.language.say
+    return names.ranking(outcome, {
+        say("Kinds of Gift"): [kinds(player.gifts) for player in s.players],
+        say("Value of all Gifts"): [value(s, player, most=15) for player in s.players],
+        say("Leaves"): [player.leaves + player.cache for player in s.players],
+    })

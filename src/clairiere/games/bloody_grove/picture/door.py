@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from clairiere.games.bloody_grove.picture.groves import groves, plaques
@@ -14,32 +13,23 @@ from clairiere.games.bloody_grove.picture.scene import Scene
 from clairiere.games.bloody_grove.picture.seats import laid_mat, seat
 from clairiere.games.bloody_grove.scenery.sheet import defs
 from clairiere.games.bloody_grove.state import Table
-from clairiere.kernel.events import Story
 from clairiere.kernel.language import language as language_of
+from clairiere.kernel.showing import Showing
 from clairiere.kernel.view import View
 from clairiere.pictures.canvas import Caption
 
-IN_LINE: Final = PLAQUE_Y - 469
+IN_LINE: Final = PLAQUE_Y - 490
 """How far the Round card has to move up to lie in one line with the groves."""
 
 
-def table_picture(
-    v: View[Table],
-    language: str = "en",
-    names: Sequence[str] = (),
-    *,
-    last: Story | None = None,
-    standalone: bool = False,
-    theme: str = "",
-    frame: str = "",
-) -> str:
+def table_picture(v: View[Table], showing: Showing) -> str:
     """The state layer or, standalone, one SVG with the sheet of the view's own box."""
-    scene = Scene(v, labels(v.table, language_of(language, "bloody_grove"), names), last)
-    body = part(scene, frame) if frame else drawn(scene)
-    title = Caption("Bloody Grove", caption(scene), language)
-    if standalone:
-        return CANVAS.standalone(title, body, defs(v.table.parts), theme, frame)
-    return CANVAS.layer(title, body, frame)
+    scene = Scene(v, labels(v.table, language_of(showing.language, "bloody_grove"), showing.names), showing.last)
+    body = part(scene, showing.frame) if showing.frame else drawn(scene)
+    title = Caption("Bloody Grove", caption(scene), showing.language)
+    if showing.standalone:
+        return CANVAS.standalone(title, body, defs(v.table.parts), showing.theme, showing.frame)
+    return CANVAS.layer(title, body, showing.frame)
 
 
 def drawn(scene: Scene) -> str:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bloody_grove.numbering import ANIMALS, FIRST_TOKEN, GROVES, NOTHING
+from clairiere.games.bloody_grove.numbering import ANIMALS, FIRST_TOKEN, FIRST_VENERABLE_FACE, GROVES, NOTHING
+from clairiere.games.bloody_grove.picture.columns import column, token_spots
 from clairiere.games.bloody_grove.picture.labels import titled
-from clairiere.games.bloody_grove.picture.places import FAR, NEAR, PLAQUES, Spot, column_spots, token_spot
-from clairiere.games.bloody_grove.picture.scene import Scene, numeral, target
+from clairiere.games.bloody_grove.picture.places import FAR, NEAR, PLAQUES
+from clairiere.games.bloody_grove.picture.scene import Scene, target
 from clairiere.games.bloody_grove.scenery.boards import TRACK
 from clairiere.games.bloody_grove.scoring import total_strength
 from clairiere.kernel.pieces import UNKNOWN
 from clairiere.pictures.canvas import placed
+from clairiere.pictures.ink import numeral
+from clairiere.pictures.place import Spot
 
 CUBES: Final = [f"{placed(55, y - 1, 55, y - 1)};--k:1;--kp:1" for y in TRACK]
 MORE: Final = 'font-size="12" fill="var(--ink-print)" text-anchor="start" class="t-strong"'
@@ -32,13 +35,15 @@ def groves(scene: Scene) -> str:
         for side, seat in ((FAR, scene.far), (NEAR, scene.near)):
             cards = s.columns[GROVES * seat + grove]
             landing = side == NEAR and f"column-{grove}" in scene.answers
-            spots = column_spots(side, grove, len(cards) + landing)
-            for card, spot in zip(cards, spots):
-                out += scene.card(card, spot, card == cards[-1] and not landing)
+            places = column(side, grove, len(cards) + landing, scene.apart and scene.covers_targets(cards))
+            where = scene.labels.at_grove[seat][grove]
+            for i, card in enumerate(cards):
+                newest = card == cards[-1] and not landing
+                out += scene.card(card, places.spots[i], where, newest, not newest)
                 if card in scene.tokens_on:
-                    tokens += tokens_on(scene, card, spot)
+                    tokens += tokens_on(scene, card, places.spots[i], places.rooms[i])
             if landing:
-                out += ghost(scene, grove, spots[-1])
+                out += ghost(scene, grove, places.spots[-1])
         out += plaque(scene, grove)
     return out + tokens
 
@@ -48,17 +53,20 @@ def plaques(scene: Scene) -> str:
     return "".join([plaque(scene, grove) for grove in range(GROVES)])
 
 
-def tokens_on(scene: Scene, card: int, spot: Spot) -> str:
-    """The tokens of one card."""
-    numbers = scene.tokens_on[card]
-    return "".join([scene.token(n, token_spot(spot, i, len(numbers))) for i, n in enumerate(numbers)])
+def tokens_on(scene: Scene, card: int, spot: Spot, rooms: list[float]) -> str:
+    """The tokens of one card; they may cover Ruses and Arcanes, which have been used, but no Domination."""
+    numbers, parts, face = scene.tokens_on[card], scene.table.parts, scene.faces[card]
+    header = face < FIRST_VENERABLE_FACE and not parts.domination[face]
+    spots = token_spots(spot, rooms, len(numbers), header)
+    return "".join([scene.token(n, at) for n, at in zip(numbers, spots)])
 
 
 def ghost(scene: Scene, grove: int, spot: Spot) -> str:
     """Where a card of the asked player would land at this grove, on those that lie there."""
-    answers = scene.answers[f"column-{grove}"]
-    hint = scene.labels.hints["to" if answers.startswith("to") else "column"]
-    return f'{target(f"column-{grove}", spot.style, answers)}<title>{hint}</title><use href="#grv-ghost"/></g>'
+    answers, labels = scene.answers[f"column-{grove}"], scene.labels
+    hint = labels.hints["to" if answers.startswith("to") else "column"]
+    told = f"<title>{labels.columns[grove]}. {hint}</title>"
+    return f'{target(f"column-{grove}", spot.style, answers)}{told}<use href="#grv-ghost" class="breathe"/></g>'
 
 
 def plaque(scene: Scene, grove: int) -> str:
@@ -88,10 +96,10 @@ def plaque(scene: Scene, grove: int) -> str:
 
 def strength(seat: int, total: int, more: str, y: int) -> str:
     """The mark of a player and a total, perhaps with more that is not known."""
-    x, size = (19, 25) if total < 10 else (20, 21)
+    x, size = (19, 25) if total < 10 else (22.5, 21)
     out = f'<use href="#mark-{seat + 1}" transform="translate(-1 {y}) scale(.37)"/>'
     out += numeral(x, y + size * 0.36, total, size)
-    return out + f'<text x="{28 if total < 10 else 32}" {MORE} y="{y + 5}">{more}</text>' if more else out
+    return out + f'<text x="{28 if total < 10 else 33}" {MORE} y="{y + 5}">{more}</text>' if more else out
 
 
 def hidden(scene: Scene, seat: int, grove: int) -> str:

@@ -26,6 +26,7 @@ from clairiere.kernel.nouns import capital
 from clairiere.kernel.pieces import UNKNOWN
 from clairiere.pictures.canvas import placed
 from clairiere.pictures.cards import name_lines, name_size
+from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.ink import escaped, lettering
 
 MOST_COUNTED: Final = 100
@@ -57,6 +58,13 @@ class Printed:
         self.shapes = [capital(animal.text) for animal in words.animals]
         self.left = [[titled(words.elites(animal, n)) for n in range(ELITES)] for animal in range(len(ANIMALS))]
         self.hints = hints(language)
+        self.columns = [
+            language.say("Your column at {grove:the}", grove=words.groves[grove]) for grove in range(GROVES)
+        ]
+        self.in_hand = f", {say('in your hand')}"
+        self.in_reserve = f", {say('in the reserve')}"
+        self.in_row = f", {say('in the row of Venerables')}"
+        self.among_elites = f", {say('face up among the Elites')}"
         self.each = say("+{n} each", n=s.parts.transformation_bonus)
         self.kinds = {
             "domination": say("Domination"),
@@ -91,6 +99,12 @@ class Labels:
         self.left = printed.left
         self.druids = [titled(say("The Druid of {who}", who=player)) for player in words.players]
         self.hints = printed.hints
+        self.columns = printed.columns
+        self.in_hand = printed.in_hand
+        self.in_reserve = printed.in_reserve
+        self.in_row = printed.in_row
+        self.among_elites = printed.among_elites
+        self.at_grove = [[side(words, player, grove) for grove in range(GROVES)] for player in range(s.seats)]
         self.to_play = say("to play")
         self.your_turn = say("your turn")
         self.winner = say("won")
@@ -102,11 +116,21 @@ class Labels:
         self.reach = say("At this table a Ruse may move a card to any other grove.") if s.reach == "any" else ""
         self.mats: dict[int, str] = {}  # drawn mats, by what they show
 
+    def course(self, s: Table) -> str:
+        """Where the game stands."""
+        return self.headings[s.round - 1][s.position - 1]
+
     def away(self, n: int) -> str:
         """How many cards of a hand are on their way beneath the deck."""
         return self.language.say_many(
             "{n} of them is chosen to go beneath the deck.", "{n} of them are chosen to go beneath the deck.", n
         )
+
+
+def side(words: GroveWords, player: int, grove: int) -> str:
+    """Whose side of which grove."""
+    where = words.language.say("on {who}’s side of {grove:the}", who=words.players[player], grove=words.groves[grove])
+    return f", {escaped(where)}"
 
 
 def of(language: Language, what: str, how: str) -> str:
@@ -167,38 +191,27 @@ def titles(language: Language) -> list[str]:
     say = language.say
     texts = [say("Elites"), say("Venerables"), say("Arcane tokens"), say("Discard"), say("Out of the game")]
     found = []
-    for text, (x, y, u, v, kp) in zip(texts, TITLES):
-        style = f"{placed(x, y, u, v)};--kp:{kp:g}"
+    for text, (x, y, k, u, v, kp) in zip(texts, TITLES):
+        style = f"{placed(x, y, u, v)};--k:{k:g};--kp:{kp:g}"
         found.append(f'<g class="pos" style="{style}">{lettering(0, 0, text, 18, "ink-wood", anchor="start")}</g>')
     return found
 
 
-PRINTS: Final[dict[str, Printed]] = {}
-BOXES: Final = 20
-"""The prints of as many boxes and languages are kept."""
+PRINTS: Final[Cupboard[Printed]] = Cupboard(20)
+"""By language and box."""
 
 
 def printed_for(s: Table, language: Language) -> Printed:
     """The prints of this table's box, made once."""
     key = f"{language.code} {s.parts.digest}"
-    found = PRINTS.get(key)
-    if found is None:
-        if len(PRINTS) >= BOXES:
-            PRINTS.clear()
-        found = PRINTS[key] = Printed(s, language)
-    return found
+    return PRINTS.find(key) or PRINTS.keep(key, Printed(s, language))
 
 
-LABELS: Final[dict[tuple[str, ...], Labels]] = {}
-KEPT: Final = 1000
-"""Labels of as many tables are kept."""
+LABELS: Final[Cupboard[Labels]] = Cupboard(1000)
+"""By box, language, option and names."""
 
 
 def labels(s: Table, language: Language, names: Sequence[str]) -> Labels:
     """The labels of a table, set when they are first asked for."""
     key = (s.parts.digest, language.code, s.reach, *names)
-    if key not in LABELS:
-        if len(LABELS) >= KEPT:
-            LABELS.clear()
-        LABELS[key] = Labels(s, language, names)
-    return LABELS[key]
+    return LABELS.find(key) or LABELS.keep(key, Labels(s, language, names))

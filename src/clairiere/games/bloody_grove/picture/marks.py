@@ -1,4 +1,4 @@
-"""Marks: which element an answer touches, and what has just moved."""
+"""Marks: which elements an answer touches."""
 
 from __future__ import annotations
 
@@ -18,23 +18,7 @@ from clairiere.games.bloody_grove.choices import (
     Token,
     Transform,
 )
-from clairiere.games.bloody_grove.events import (
-    AtGrove,
-    Controlled,
-    Covered,
-    Discarded,
-    Invoked,
-    LaidDown,
-    Moved,
-    Peeked,
-    Placed,
-    Recruited,
-    Revealed,
-    Took,
-    Transformed,
-    TurnedUp,
-)
-from clairiere.games.bloody_grove.numbering import FIRST_ELITE_FACE, PLACES, SIDES
+from clairiere.games.bloody_grove.numbering import FIRST_ELITE_FACE, HAND, NOTHING, PLACES, SIDES
 from clairiere.games.bloody_grove.state import Table
 from clairiere.games.bloody_grove.steps.arcane import ArcaneTarget
 from clairiere.games.bloody_grove.steps.effects import VenerableRecruitDestination
@@ -42,7 +26,6 @@ from clairiere.games.bloody_grove.steps.recruit import RecruitDestination
 from clairiere.games.bloody_grove.steps.ruse import RuseTo
 from clairiere.games.bloody_grove.steps.venerables import ChooseReplaced
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.events import Event, Story
 from clairiere.kernel.seats import Seat, letter
 from clairiere.kernel.view import View
 
@@ -85,10 +68,30 @@ def touched(s: Table, seat: Seat, c: Choice) -> list[str]:
     if isinstance(c, To):
         return [f"column-{c.grove}"]
     if isinstance(c, Recruit):
-        return [card_id(seat, s.pieces.faces[s.visible_elite(c.animal)])]
+        return [elite_id(s, c.animal)]
     if isinstance(c, Keep):
         return [f"keep-{PLACES[c.place]}"]
     return []
+
+
+def elite_id(s: Table, animal: int) -> str:
+    """The visible Elite of an animal, or the place where none is left."""
+    card = s.visible_elite(animal)
+    return f"elites-{animal}" if card == NOTHING else CARD_IDS[s.pieces.faces[card]]
+
+
+def touches(v: View[Table], c: Choice) -> list[str]:
+    """The same, and what else somebody may point at who means this answer."""
+    s, found = v.table, touched(v.table, v.seat, c)
+    if isinstance(c, To):
+        return [*found, f"grove-{c.grove}"]
+    if isinstance(c, Invoke):
+        return [*found, f"grove-{s.active_grove()}"]
+    if isinstance(c, Transform):
+        return [*found, f"druid-{letter(v.seat)}", *[card_id(v.seat, s.pieces.faces[d]) for d in s.druids[v.seat]]]
+    if isinstance(c, Keep):
+        return [*found, f"{'hand' if c.place == HAND else 'deck'}-{letter(v.seat)}"]
+    return found
 
 
 def chosen(v: View[Table]) -> str:
@@ -103,36 +106,3 @@ def chosen(v: View[Table]) -> str:
     if isinstance(ask, RecruitDestination | VenerableRecruitDestination):
         return card_id(ask.seat, v.table.pieces.faces[v.table.visible_elite(ask.animal)])
     return ""
-
-
-def moved_pieces(story: Story | None) -> dict[int, str]:
-    """The pieces that a story is about, and the zone they came from; a grove that changed hands is `-1 - grove`."""
-    found: dict[int, str] = {}
-    if story is not None:
-        for moment in story.moments:
-            origin = origin_of(moment.event)
-            for piece in of_event(moment.event):
-                found[piece] = origin
-    return found
-
-
-def origin_of(event: Event) -> str:
-    """The zone that a card leaves face down and enters the table from; a page lets it glide from there."""
-    if isinstance(event, Invoked | Transformed):
-        return f"hand-{letter(event.seat)}"
-    return f"deck-{letter(event.seat)}" if isinstance(event, LaidDown) else ""
-
-
-def of_event(event: Event) -> list[int]:
-    """The pieces that moved, were turned or were looked at."""
-    if isinstance(event, AtGrove | Moved | Covered | Transformed | Recruited | Took):
-        return [event.card]
-    if isinstance(event, Placed | Peeked):
-        return [event.token]
-    if isinstance(event, TurnedUp | Discarded):
-        return list(event.numbers)
-    if isinstance(event, Revealed):
-        return list(event.tokens)
-    if isinstance(event, Controlled):
-        return [-1 - event.grove]
-    return []

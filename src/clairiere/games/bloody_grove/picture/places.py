@@ -5,23 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.bloody_grove.numbering import GROVES
-from clairiere.pictures.canvas import Canvas
-from clairiere.pictures.cards import HEADER, HEIGHT, WIDTH
+from clairiere.pictures.canvas import Canvas, Frame
+from clairiere.pictures.cards import HEIGHT, WIDTH
+from clairiere.pictures.place import Spot
 
 CANVAS: Final = Canvas(
     "bloody_grove",
     (1440.0, 900.0),
-    (390.0, 1196.0),
+    (390.0, 1392.0),
     {
-        "groves": (318.0, 38.0, 668.0, 628.0),
-        "line": (4.0, 266.0, 984.0, 174.0),
+        "groves": (318.0, 48.0, 672.0, 628.0),
+        "line": (4.0, 274.0, 986.0, 174.0),
         "hands": (0.0, 570.0, 992.0, 330.0),
         "druid": (0.0, 570.0, 316.0, 330.0),
-        "druids": (0.0, 0.0, 316.0, 900.0),
-        "elites": (1002.0, 10.0, 434.0, 250.0),
-        "market": (1002.0, 10.0, 434.0, 666.0),
+        "druids": (0.0, 44.0, 316.0, 856.0),
+        "elites": (1000.0, 48.0, 326.0, 184.0),
+        "market": (1000.0, 48.0, 440.0, 342.0),
     },
 )
+SLOTS: Final[dict[str, Frame]] = {"prompt": (1008.0, 676.0, 420.0, 212.0), "log": (1008.0, 470.0, 420.0, 196.0)}
+"""What the wide layout leaves free for the words of a page."""
 # Measures are lists: mypyc takes a constant tuple of floats for one that was never set.
 NEAR: Final = 0
 FAR: Final = 1
@@ -29,105 +32,27 @@ MOST: Final = 40
 """No place ever holds so many cards."""
 
 
-class Spot:
-    """A place: its corner and scale in both layouts."""
-
-    def __init__(self, x: float, y: float, k: float, u: float, v: float, kp: float) -> None:
-        self.x = x
-        self.y = y
-        self.k = k
-        self.u = u
-        self.v = v
-        self.kp = kp
-        self.style = (
-            f"--x:{round(x, 1):g};--y:{round(y, 1):g};--k:{round(k, 3):g};"
-            f"--u:{round(u, 1):g};--v:{round(v, 1):g};--kp:{round(kp, 3):g}"
-        )
-
-    def moved(self, dx: float, dy: float, k: float, du: float, dv: float, kp: float) -> Spot:
-        """Another place beside this one, with a scale of its own."""
-        return Spot(self.x + dx, self.y + dy, k, self.u + du, self.v + dv, kp)
-
-
 # ---- groves
-GROVE_X: Final = [430.0, 652.0, 874.0]
+GROVE_X: Final = [430.0, 654.0, 878.0]
 GROVE_U: Final = [67.0, 195.0, 323.0]
-PLAQUE_Y: Final = 352.0
-PLAQUE_V: Final = 336.0
+PLAQUE_Y: Final = 360.0
+PLAQUE_V: Final = 282.0
 PLAQUES: Final = [Spot(GROVE_X[i], PLAQUE_Y, 1.24, GROVE_U[i], PLAQUE_V, 0.88) for i in range(GROVES)]
-COLUMN_HEIGHT: Final = [236.0, 150.0]
-COLUMN_SCALE: Final = [[0.63, 0.35], [0.456, 0.28]]
-"""Largest and smallest scale of a card, wide and tall."""
-TOP: Final = [[PLAQUE_Y + 66, PLAQUE_Y - 66], [PLAQUE_V + 46, PLAQUE_V - 44]]
-"""Where columns begin, wide and tall: near, far."""
-
-
-def fitted(count: int, layout: int) -> tuple[float, float]:
-    """Scale and step of a column: whole cards get smaller first, then headers come closer."""
-    most, least = COLUMN_SCALE[layout]
-    height = COLUMN_HEIGHT[layout]
-    covered = max(0, count - 1)
-    k = max(least, min(most, height / (HEIGHT + HEADER * covered)))
-    step = HEADER * k
-    if covered:
-        step = min(step, (height - HEIGHT * k) / covered)
-    return k, step
-
-
-def column_top(side: int, layout: int, count: int, i: int) -> tuple[float, float]:
-    """Height and scale of a card: the newest is whole, and nearest to the grove on the far side."""
-    k, step = fitted(count, layout)
-    if side == NEAR:
-        return TOP[layout][NEAR] + i * step, k
-    return TOP[layout][FAR] - HEIGHT * k - (count - 1 - i) * step, k
-
-
-def column(side: int, grove: int, count: int) -> list[Spot]:
-    """The places of a column of so many cards, from the grove's first to its newest."""
-    found = []
-    for i in range(count):
-        y, k = column_top(side, 0, count, i)
-        v, kp = column_top(side, 1, count, i)
-        found.append(Spot(GROVE_X[grove] - WIDTH / 2 * k, y, k, GROVE_U[grove] - WIDTH / 2 * kp, v, kp))
-    return found
-
-
-COLUMNS: Final[dict[int, list[Spot]]] = {}
-
-
-def column_spots(side: int, grove: int, count: int) -> list[Spot]:
-    """The same, kept."""
-    key = (side * GROVES + grove) * MOST + count
-    if key not in COLUMNS:
-        COLUMNS[key] = column(side, grove, count)
-    return COLUMNS[key]
-
-
-TOKEN_STEPS: Final = [[24.0, 50.0], [13.0, 18.0]]
-"""Tokens on a card hang out to the right: step and room, wide and tall."""
-LAST_U: Final = 377.0
-"""The last place for a token before the edge of the tall layout."""
-
-
-def token_spot(card: Spot, i: int, count: int) -> Spot:
-    """Where the i-th of a card's tokens lies."""
-    steps = [min(step, room / max(1, count - 1)) for step, room in TOKEN_STEPS]
-    dx = WIDTH * card.k + 9 + i * steps[0]
-    du = min(WIDTH * card.kp + 7 + i * steps[1], LAST_U - card.u - (count - 1 - i) * steps[1])
-    return card.moved(dx, 30 * card.k, 0.82, du, 30 * card.kp, 0.56)
-
 
 # ---- seats: mats with Druid pile, deck and, on the far side, hand
 MAT_X: Final = 12.0
 MAT_U: Final = 6.0
-MAT_Y: Final = [588.0, 18.0]
-MAT_V: Final = [548.0, 34.0]
+MAT_Y: Final = [588.0, 64.0]
+MAT_V: Final = [636.0, 1198.0]
+CHIP_V: Final = 45.0
+"""The tall layout says at its head, on a narrow strip, what one wants to know of the far player all the time."""
 MAT_SIZE: Final = [[296.0, 298.0], [296.0, 332.0]]
 TALL_MAT_SIZE: Final = [378.0, 104.0]
+CHIP_SIZE: Final = [378.0, 38.0]
 PILE_SCALE: Final = [0.53, 0.335]
 PAIR_SCALE: Final = [0.46, 0.315]
 """Of a pile that a card lies beside."""
-PILE_MIDDLE: Final = [106.0, 66.0]
+PILE_MIDDLE: Final = [106.0, 70.0]
 PILE_TOP: Final = [52.0, 3.0]
 PILE_ROOM: Final = [24.0, 4.0]
 """How far down a pile may spread."""
@@ -175,11 +100,15 @@ def beside(top: Spot, right: int) -> Spot:
     return top.moved(turn * WIDTH * top.k, 0, top.k, turn * WIDTH * top.kp, 0, top.kp)
 
 
-def row(side: int, count: int, x: float, y: float, room: float, u: float, v: float, tall: float) -> list[Spot]:
-    """Small cards on a mat in a row from the left, closer together if there are many."""
-    step = min(25.0, (room - 22) / max(1, count - 1))
-    tall_step = min(19.0, (tall - 17) / max(1, count - 1))
-    return [on_mat(side, x + i * step, y, 1, u + i * tall_step, v, 0.76) for i in range(count)]
+def on_chip(side: int, x: float, y: float, k: float, u: float, v: float, kp: float) -> Spot:
+    """A place on the far player's mat or, in the tall layout, on the strip at its head."""
+    spot = MATS[side]
+    return Spot(spot.x + x, spot.y + y, k, MAT_U + u, CHIP_V + v, kp)
+
+
+def steps(count: int, step: float, room: float) -> float:
+    """From one small card of a row to the next: closer together if there are many."""
+    return min(step, room / max(1, count - 1))
 
 
 ROWS: Final[dict[int, list[Spot]]] = {}
@@ -189,24 +118,33 @@ def deck_spots(side: int, count: int) -> list[Spot]:
     """A deck laid out from its top card to its bottom one."""
     key = side * MOST + count
     if key not in ROWS:
-        ROWS[key] = row(side, count, 122, 257, 162, 222, 54, 148)
+        step, tall = steps(count, 25, 140), steps(count, 19, 131)
+        ROWS[key] = [on_mat(side, 122 + i * step, 257, 1, 222 + i * tall, 54, 0.76) for i in range(count)]
     return ROWS[key]
+
+
+KEEP: Final = [on_mat(NEAR, x, 206, 1.35, u, 79, 0.8) for x, u in ((196, 226), (244, 304))]
+"""Where a card can be put on top of the deck and beneath it."""
 
 
 def far_hand_spots(count: int) -> list[Spot]:
     """The hand of the far player, seen from behind."""
     key = 2 * MOST + count
     if key not in ROWS:
-        ROWS[key] = row(FAR, count, 122, 291, 162, 222, 78, 148)
+        step, tall = steps(count, 25, 140), steps(count, 14, 58)
+        ROWS[key] = [on_chip(FAR, 122 + i * step, 291, 1, 184 + i * tall, 7.5, 0.76) for i in range(count)]
     return ROWS[key]
 
 
-HAND_MIDDLE: Final = [652.0, 195.0]
-HAND_ROOM: Final = [652.0, 376.0]
-HAND_SCALE: Final = [[0.74, 0.42], [0.456, 0.35]]
+HAND_MIDDLE: Final = [654.0, 195.0]
+HAND_ROOM: Final = [660.0, 376.0]
+HAND_SCALE: Final = [[0.72, 0.42], [0.456, 0.34]]
 """Largest and smallest scale of a card in the hand, wide and tall."""
 HAND_GAP: Final = [26.0, 11.0]
-HAND_MIDDLE_Y: Final = [782.0, 724.0]
+HAND_MIDDLE_Y: Final = [784.0, 548.0]
+ONE_ROW: Final = 8
+"""So many cards can be touched side by side in the tall layout; more lie in two rows."""
+ROW_SCALE: Final = 0.3
 
 
 def hand(count: int, layout: int) -> list[tuple[float, float, float]]:
@@ -218,11 +156,22 @@ def hand(count: int, layout: int) -> list[tuple[float, float, float]]:
     return [(x + i * step, HAND_MIDDLE_Y[layout] - HEIGHT / 2 * k, k) for i in range(count)]
 
 
+def two_rows(count: int) -> list[tuple[float, float, float]]:
+    """The same in the tall layout: so many cards that they would hide one another."""
+    across = (count + 1) // 2
+    step = min(WIDTH * ROW_SCALE + HAND_GAP[1], (HAND_ROOM[1] - WIDTH * ROW_SCALE) / (across - 1))
+    x = HAND_MIDDLE[1] - (WIDTH * ROW_SCALE + step * (across - 1)) / 2
+    high = HEIGHT * HAND_SCALE[1][0]
+    tops = [HAND_MIDDLE_Y[1] - high / 2, HAND_MIDDLE_Y[1] + high / 2 - HEIGHT * ROW_SCALE]
+    return [(x + i % across * step, tops[i // across], ROW_SCALE) for i in range(count)]
+
+
 def hand_spots(count: int) -> list[Spot]:
     """The near player's hand, below the groves."""
     key = 3 * MOST + count
     if key not in ROWS:
-        ROWS[key] = [Spot(*wide, *tall) for wide, tall in zip(hand(count, 0), hand(count, 1))]
+        tall = hand(count, 1) if count <= ONE_ROW else two_rows(count)
+        ROWS[key] = [Spot(x, y, k, u, v, kp) for (x, y, k), (u, v, kp) in zip(hand(count, 0), tall)]
     return ROWS[key]
 
 
@@ -233,29 +182,52 @@ def overlapping(spots: list[Spot]) -> bool:
 
 # ---- market
 TITLES: Final = [
-    [1016.0, 38.0, 8.0, 809.0, 0.76],
-    [1016.0, 300.0, 8.0, 968.0, 0.76],
-    [1016.0, 550.0, 297.0, 968.0, 0.64],
-    [1016.0, 706.0, 264.0, 1126.0, 0.76],
-    [1016.0, 788.0, 8.0, 1126.0, 0.76],
+    [1010.0, 70.0, 1.0, 8.0, 762.0, 0.76],
+    [1010.0, 242.0, 1.0, 8.0, 926.0, 0.76],
+    [1322.0, 70.0, 0.82, 8.0, 1088.0, 0.76],
+    [1322.0, 242.0, 0.82, 301.0, 926.0, 0.76],
+    [1010.0, 402.0, 0.82, 8.0, 1324.0, 0.76],
 ]
-"""Of Elites, Venerables, Arcane tokens, discard and box: x, y, u, v and the tall scale."""
-ELITES: Final = [Spot(1016 + 140 * i, 52, 0.655, 6 + 96 * i, 818, 0.46) for i in range(3)]
-VENERABLES: Final = [Spot(1016 + 140 * i, 314, 0.655, 6 + 96 * i, 976, 0.46) for i in range(3)]
-ROUND: Final = Spot(19, 400, 1.19, 301, 817, 1)
+"""Of Elites, Venerables, Arcane tokens, discard and box: place and scale, wide and tall."""
+ELITES: Final = [Spot(1010 + 102 * i, 80, 0.47, 6 + 96 * i, 770, 0.46) for i in range(3)]
+VENERABLES: Final = [Spot(1010 + 102 * i, 252, 0.47, 6 + 96 * i, 934, 0.46) for i in range(3)]
+ROUND: Final = Spot(19, 421, 1.19, 301, 769, 1)
 RESERVE: Final = [
-    Spot(1040 + 73 * (i % 6), 587 + 54 * (i // 6), 1.12, 311 + 29.5 * (i % 3), 993 + 32 * (i // 3), 0.72)
+    Spot(1340 + 36 * (i % 3), 97 + 34 * (i // 3), 0.82, 37 + 63.2 * (i % 6), 1117 + 46 * (i // 6), 1)
     for i in range(12)
 ]
 DISCARD: Final = [
-    Spot(1031 + 35 * i, 735, 0.82, 273 + 20.5 * (i % 6), 1144 + 24 * (i // 6), 0.56) for i in range(12)
+    Spot(1340 + 36 * (i % 3), 264 + 33 * (i // 3), 0.74, 313 + 28 * (i % 3), 950 + 28 * (i // 3), 0.64)
+    for i in range(12)
 ]
-BOX: Final = [
-    Spot(1016 + 25.7 * (i % 16), 801 + 32 * (i // 16), 1, 6 + 15.6 * (i % 16), 1134 + 25 * (i // 16), 0.76)
-    for i in range(48)
-]
+BOX_ROW: Final = 20
+"""So many small cards lie in one row of the box."""
+
+
+def box(count: int) -> list[Spot]:
+    """Cards that are out of the game, in two rows at most."""
+    across = max(BOX_ROW, (count + 1) // 2)
+    step, tall = 400 / (across - 1), 360 / (across - 1)
+    found = []
+    for i in range(count):
+        column, down = i % across, 26 * (i // across)
+        found.append(Spot(1010 + column * step, 410 + down, 0.8, 6 + column * tall, 1332 + down, 0.76))
+    return found
+
+
+def box_spots(count: int) -> list[Spot]:
+    """The same, kept."""
+    key = 6 * MOST + count
+    if key not in ROWS:
+        ROWS[key] = box(count)
+    return ROWS[key]
 
 
 def deck_of_venerables(count: int) -> list[Spot]:
     """The deck of Venerables, laid out to the right of its title."""
-    return [Spot(1405 - 19 * (count - 1 - i), 281, 0.82, 262 - 14 * (count - 1 - i), 957, 0.58) for i in range(count)]
+    key = 8 * MOST + count
+    if key not in ROWS:
+        ROWS[key] = [
+            Spot(1292 - 17 * i, 223, 0.72, 267 - 14 * i, 914, 0.62) for i in range(count - 1, -1, -1)
+        ]
+    return ROWS[key]

@@ -7,11 +7,12 @@ from typing import Final
 from clairiere.games.bloody_grove.numbering import ANIMALS, GROVES, POSITIONS
 from clairiere.games.bloody_grove.picture.labels import titled
 from clairiere.games.bloody_grove.picture.places import ROUND
-from clairiere.games.bloody_grove.picture.scene import Scene, numeral
+from clairiere.games.bloody_grove.picture.scene import Scene
 from clairiere.games.bloody_grove.state import Table
 from clairiere.pictures.canvas import placed
+from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import circle, escaped
+from clairiere.pictures.ink import circle, escaped, numeral
 from clairiere.pictures.mats import SQUEEZE, text_width
 
 LANE_Y: Final = (66, 32)
@@ -20,16 +21,15 @@ TURN_X: Final = [50 + 29 * i for i in range(POSITIONS)]
 LANE_U: Final = (55, 34)
 TURN_V: Final = [32 + 16.5 * i for i in range(POSITIONS)]
 """The same for the upright card of the tall layout."""
-KEPT: Final = 512
 FAR_RUSE: Final = icon("ruse", 0, 0, 19, "ink-print") + icon("plus", 13, -6, 9, "ink-print")
 REACH: Final = f"{placed(21, 98, 13, 15)};--k:1;--kp:.7"
-ROUTES: Final[dict[str, str]] = {}
+ROUTES: Final[Cupboard[str]] = Cupboard(512)
 
 
 def heading(scene: Scene) -> str:
     """Where the game stands and whose turn it is; at the end, who won."""
     text = caption(scene)
-    return line(text, 652, 33, 23, 660, "wide") + line(text, 195, 15, 16, 376, "tall")
+    return f'<g class="heading">{line(text, 654, 34, 23, 660, "wide")}{line(text, 195, 25, 17, 376, "tall")}</g>'
 
 
 def caption(scene: Scene) -> str:
@@ -37,7 +37,7 @@ def caption(scene: Scene) -> str:
     s, labels, say = scene.table, scene.labels, scene.labels.language.say
     if s.over:
         return labels.words.outcome(s, scene.outcome)
-    at = labels.headings[s.round - 1][s.position - 1]
+    at = labels.course(s)
     if scene.view.seat < s.seats and scene.asked >> scene.view.seat & 1:
         return f"{at} · {labels.your_turn}"
     waiting = [seat for seat in range(s.seats) if scene.asked >> seat & 1]
@@ -59,19 +59,16 @@ def line(text: str, x: float, y: float, size: float, room: float, layout: str) -
 def round_card(scene: Scene) -> str:
     """Six turns in two lanes, the groves they belong to, and the cube (GRV-ROUND-01 to -03)."""
     s, labels = scene.table, scene.labels
-    title = labels.headings[s.round - 1][s.position - 1]
+    title = labels.course(s)
     key = f"{s.order}{s.first}{scene.near}{s.groves}{s.parts.digest}"
-    if key not in ROUTES:
-        if len(ROUTES) >= KEPT:
-            ROUTES.clear()
-        ROUTES[key] = route(scene)
+    printed = ROUTES.find(key) or ROUTES.keep(key, route(scene))
     turn, lane = s.position - 1, 0 if s.player_at(s.position) == scene.near else 1
     cube = (
         f'<g id="turn-cube" class="pos" style="{placed(TURN_X[turn], LANE_Y[lane], LANE_U[lane], TURN_V[turn])};'
         f'--k:1;--kp:.58"><use href="#grv-turn-cube"/>{numeral(0, 6, s.position, 17.5, "paper-1")}</g>'
     )
     begun = f'<g id="round-card" class="pos" style="{ROUND.style}">{titled(title)}'
-    return f"{begun}{ROUTES[key]}{rounds(s.round)}{reach(scene)}{cube}</g>"
+    return f"{begun}{printed}{rounds(s.round)}{reach(scene)}{cube}</g>"
 
 
 def reach(scene: Scene) -> str:

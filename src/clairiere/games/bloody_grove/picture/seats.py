@@ -9,7 +9,10 @@ from clairiere.games.bloody_grove.numbering import ANIMALS, NOTHING, RIGHT
 from clairiere.games.bloody_grove.picture.labels import Labels, titled
 from clairiere.games.bloody_grove.picture.places import (
     ALONE,
+    CHIP_SIZE,
+    CHIP_V,
     FAR,
+    KEEP,
     MAT_SIZE,
     MAT_U,
     MAT_V,
@@ -17,26 +20,29 @@ from clairiere.games.bloody_grove.picture.places import (
     MAT_Y,
     NEAR,
     TALL_MAT_SIZE,
-    Spot,
     beside,
     deck_spots,
     far_hand_spots,
     hand_spots,
+    on_chip,
     on_mat,
     overlapping,
     pile_spots,
 )
-from clairiere.games.bloody_grove.picture.scene import Scene, numeral, target
+from clairiere.games.bloody_grove.picture.scene import Scene, target
 from clairiere.games.bloody_grove.scenery.backs import BACK_OF
 from clairiere.games.bloody_grove.scoring import domination
 from clairiere.kernel.agenda import Poll
 from clairiere.pictures.canvas import placed
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import escaped
+from clairiere.pictures.ink import escaped, numeral
 from clairiere.pictures.mats import Mat, text_width
+from clairiere.pictures.place import Spot
+from clairiere.pictures.style import HIT
 
 WIDE_MATS: Final = [Mat(MAT_SIZE[side][0], MAT_SIZE[side][1], size=20, mark=14) for side in (NEAR, FAR)]
-TALL_MAT: Final = Mat(TALL_MAT_SIZE[0], TALL_MAT_SIZE[1], size=15, mark=9, corner=12, left=138, middle=21, room=78)
+TALL_MAT: Final = Mat(TALL_MAT_SIZE[0], TALL_MAT_SIZE[1], size=15, mark=9, corner=12, left=144, middle=21, room=72)
+CHIP: Final = Mat(CHIP_SIZE[0], CHIP_SIZE[1], size=16, mark=10.5, corner=12, left=9, middle=19, room=92)
 TURN: Final = 1
 WON: Final = 2
 CHECK: Final = icon("check", 11, 15, 18, "ink-2")
@@ -47,14 +53,18 @@ COUNTED: Final = {
     (side, kind): on_mat(side, x, y, 1, u, v, 0.82).style
     for side in (NEAR, FAR)
     for kind, x, y, u, v in (
-        ("domination", 217, 92, 147, 43),
-        ("shape", 217, 152, 245, 43),
-        ("druid", 27, 240, 258, 21),
-        ("deck", 27, 272, 147, 66),
-        ("hand", 27, 306, 147, 90),
+        ("domination", 217, 92, 153, 43),
+        ("shape", 217, 152, 249, 43),
+        ("druid", 27, 240, 262, 21),
+        ("deck", 27, 272, 153, 66),
     )
 }
+ON_CHIP: Final = {
+    kind: on_chip(FAR, x, y, 1, u, 19, 0.88).style
+    for kind, x, y, u in (("domination", 217, 92, 350), ("shape", 217, 152, 273), ("hand", 27, 306, 154))
+}
 LABEL: Final = 'font-size="12.5" fill="var(--ink-2)" text-anchor="start" class="pos t-text"'
+ONLY_WIDE: Final = LABEL.replace("t-text", "t-text wide")
 
 
 def seat(scene: Scene, side: int) -> str:
@@ -92,10 +102,12 @@ def drawn_mat(labels: Labels, side: int, who: int, state: int, own: bool) -> str
     name, golden = labels.players[who], state > 0
     wide = WIDE_MATS[side].drawn(who, name, label=label, glyph=glyph, golden=golden)
     tall = TALL_MAT.drawn(who, name, label=label, glyph=glyph, golden=golden)
+    chip = f"translate({MAT_U:g} {CHIP_V:g})"
     return (
         f'<g id="seat-{"AB"[who]}">{titled(name)}'
         f'<g class="wide" transform="translate({MAT_X:g} {MAT_Y[side]:g})">{wide}</g>'
-        f'<g class="tall" transform="translate({MAT_U:g} {MAT_V[side]:g})">{tall}</g></g>'
+        f'<g class="tall" transform="translate({MAT_U:g} {MAT_V[side]:g})">{tall}</g>'
+        + (f'<g class="tall" transform="{chip}">{CHIP.drawn(who, name, golden=golden)}</g></g>' if side else "</g>")
     )
 
 
@@ -111,12 +123,19 @@ def counted(scene: Scene, side: int, kind: str, count: int) -> str:
     """An icon, how many, and of what."""
     labels = scene.labels
     return (
-        f'<g class="pos" style="{COUNTED[side, kind]}">{labels.counts[kind][count]}'
+        f'<g class="pos" style="{counted_at(side, kind)}">{labels.counts[kind][count]}'
         f'{ICONS[kind]}{numeral(15, 7, count, 19, "ink", "start")}'
-        f"{label(labels.kinds[kind], 31 if count < DOZENS else 42, kind == 'domination')}</g>"
+        f"{label(side, kind, labels.kinds[kind], 31 if count < DOZENS else 42)}</g>"
     )
 
 
+def counted_at(side: int, kind: str) -> str:
+    """Where a number stands: in the tall layout some of the far player's are on the strip at its head."""
+    return ON_CHIP[kind] if side == FAR and kind in ON_CHIP else COUNTED[side, kind]
+
+
+SIDE_HITS: Final = [f'<rect class="hit" x="{x}" width="142" height="280" fill="none"/>' for x in (-102, 160)]
+MINI_HIT: Final = HIT.replace("<circle", '<circle cx="11" cy="15"')
 DOZENS: Final = 10
 """Numbers of two digits begin here."""
 
@@ -125,15 +144,16 @@ def shape(labels: Labels, side: int, animal: int) -> str:
     """The animal that a Druid has become, and what each Spirit of its kind gains."""
     name = labels.shapes[animal]
     return (
-        f'<g class="pos" style="{COUNTED[side, "shape"]}">{HEADS[animal]}{numeral(15, 6, name, 16, "ink", "start")}'
-        f"{label(labels.each, 24 + text_width(name, 16), True)}</g>"
+        f'<g class="pos" style="{counted_at(side, "shape")}">{HEADS[animal]}{numeral(15, 6, name, 16, "ink", "start")}'
+        f"{label(side, 'shape', labels.each, 24 + text_width(name, 16))}</g>"
     )
 
 
-def label(text: str, x: float, below: bool) -> str:
-    """A small word beside a number, or below it where that is the narrow column of the wide layout."""
-    at = placed(-10, 25, x, 5) if below else placed(x, 5, x, 5)
-    return f'<text style="{at};--k:1;--kp:1" {LABEL}>{escaped(text)}</text>'
+def label(side: int, kind: str, text: str, x: float) -> str:
+    """A small word beside a number, or below it where the wide layout has a narrow column; none on the tall strip."""
+    at = placed(-10, 25, x, 5) if kind in ("domination", "shape") else placed(x, 5, x, 5)
+    shown = LABEL if side == NEAR or kind not in ON_CHIP else ONLY_WIDE
+    return f'<text style="{at};--k:1;--kp:1" {shown}>{escaped(text)}</text>'
 
 
 def pile(scene: Scene, side: int, who: int) -> str:
@@ -147,36 +167,36 @@ def pile(scene: Scene, side: int, who: int) -> str:
         f'<use href="#grv-druid-card-{who}"/></g>'
     )
     for card, spot in zip(cards, spots[1:]):
-        out += scene.card(card, spot, card == cards[-1])
+        out += scene.card(card, spot, "", card == cards[-1])
     if paired:
-        return out + scene.card(s.beside, beside(spots[-1], s.side == RIGHT), True)
+        return out + scene.card(s.beside, beside(spots[-1], s.side == RIGHT), "", True)
     if side == NEAR and "slot-left" in scene.answers:
-        out += landing(scene, "slot-left", spots[-1], "grv-side-left")
-        out += landing(scene, "slot-right", spots[-1], "grv-side-right")
+        out += landing(scene, "slot-left", spots[-1], "grv-side-left", SIDE_HITS[0])
+        out += landing(scene, "slot-right", spots[-1], "grv-side-right", SIDE_HITS[1])
     return out
 
 
-def landing(scene: Scene, name: str, spot: Spot, ghost: str) -> str:
-    """A place that can be chosen."""
+def landing(scene: Scene, name: str, spot: Spot, ghost: str, hit: str = "") -> str:
+    """A place that can be chosen, perhaps with more room for a finger."""
     begun = target(name, spot.style, scene.answers[name])
-    return f'{begun}<title>{scene.labels.hints[name]}</title><use href="#{ghost}"/></g>'
+    return f'{begun}<title>{scene.labels.hints[name]}</title><use href="#{ghost}" class="breathe"/>{hit}</g>'
 
 
 def deck(scene: Scene, side: int, who: int) -> str:
     """The backs from the top down, and the faces of those that are known (GRV-INFO-03, GRV-INFO-04)."""
     cards = scene.table.decks[who]
     asked = side == NEAR and "keep-top" in scene.answers
-    spots = deck_spots(side, len(cards) + 2 if asked else len(cards))
-    first = 1 if asked else 0
-    letter = "AB"[who]
-    count = len(cards)
+    letter, count = "AB"[who], len(cards)
+    spots = deck_spots(side, count)
     out = f'{counted(scene, side, "deck", count)}<g id="deck-{letter}">'
+    trail = scene.trail
     for i in range(count):
-        out += scene.mini(f"deck-{letter}-{count - i}", cards[i], spots[i + first], scene.known_to(cards[i]))
+        came = trail.into_deck(who, i, count) if trail.recruited else None
+        out += scene.mini(f"deck-{letter}-{count - i}", cards[i], spots[i], scene.known_to(cards[i]), came)
     out += "</g>"
     if asked:
-        out += landing(scene, "keep-top", spots[0], "grv-ghost-mini")
-        out += landing(scene, "keep-beneath", spots[-1], "grv-ghost-mini")
+        out += landing(scene, "keep-top", KEEP[0], "grv-keep-top", MINI_HIT)
+        out += landing(scene, "keep-beneath", KEEP[1], "grv-keep-beneath", MINI_HIT)
     return out
 
 
@@ -185,8 +205,12 @@ def far_hand(scene: Scene, who: int) -> str:
     cards = sorted(scene.table.hands[who], key=scene.pool.__getitem__)
     spots = far_hand_spots(len(cards))
     out = f'{counted(scene, FAR, "hand", len(cards))}<g id="hand-{"AB"[who]}">'
+    last, trail = len(cards) - 1, scene.trail
     for i, card in enumerate(cards):
-        out += scene.mini(f"hand-{'AB'[who]}-{i}", card, spots[i])
+        came = None
+        if trail.recruited and (i == last or scene.pool[cards[i + 1]] != scene.pool[card]):  # the last with its back
+            came = trail.into_hand(who, scene.pool[card])
+        out += scene.mini(f"hand-{'AB'[who]}-{i}", card, spots[i], "", came)
     return f"{out}</g>{put_away(scene, who, len(cards))}"
 
 
@@ -214,7 +238,7 @@ def near_hand(scene: Scene) -> str:
     away, hidden = returned(scene, who), overlapping(spots)
     out = f'<g id="hand-{"AB"[who]}">'
     for i, card in enumerate(cards):
-        out += scene.card(card, spots[i], not hidden)
+        out += scene.card(card, spots[i], scene.labels.in_hand, not hidden)
         if scene.faces[card] in away:
             out += order(away.index(scene.faces[card]) + 1, spots[i])
     out += "</g>"

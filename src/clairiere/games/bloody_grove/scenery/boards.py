@@ -8,7 +8,7 @@ from clairiere.games.bloody_grove.numbering import ANIMALS, POSITIONS, SIDES
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.cards import card_ghost, card_last_ring, card_place, card_ring, side_ghost
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import circle, group, path, rect, use
+from clairiere.pictures.ink import circle, group, line, path, rect, use
 from clairiere.pictures.outlines import rounded
 from clairiere.pictures.pieces import cube, last_ring, ring
 from clairiere.pictures.players import silhouette
@@ -72,8 +72,10 @@ def ghost_symbols() -> str:
     out = symbol("grv-ghost", card_ghost()) + symbol("grv-place", card_place())
     out += "".join([symbol(f"grv-side-{side}", side_ghost(side, SIDE)) for side in SIDES])
     mini = rounded([(0, 0), (22, 0), (22, 30), (0, 30)], 4)
-    ghost = path(mini, "paper-1", opacity=".5") + ring(mini, 2.4) + icon("plus", 11, 15, 15, "ink-print")
-    out += symbol("grv-ghost-mini", circle(11, 15, 22, "none", pointer_events="all") + ghost)
+    for place, plus, deck in (("top", 9, 17), ("beneath", 21, 6)):
+        ghost = path(mini, "paper-1") + ring(mini, 2.4) + icon("plus", 11, plus, 13, "ink-print")
+        lines = "".join([f"M5 {deck + 3.5 * i:g}H17" for i in range(3)])
+        out += symbol(f"grv-keep-{place}", ghost + line(lines, "ink-print", 1.6))
     empty = {"stroke": "var(--ink-wood)", "stroke_width": "1.6", "stroke_dasharray": "5 4", "opacity": ".45"}
     out += symbol("grv-slot", circle(0, 0, 16, "none", **empty)) + symbol("grv-place-mini", path(mini, "none", **empty))
     return out + count_symbol()

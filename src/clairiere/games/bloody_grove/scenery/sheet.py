@@ -11,6 +11,7 @@ from clairiere.games.bloody_grove.scenery.boards import board_symbols
 from clairiere.games.bloody_grove.scenery.faces import face_symbols, frame_symbols
 from clairiere.games.bloody_grove.scenery.spirits import spirit_symbols
 from clairiere.pictures.cards import card_defs
+from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.ground import ground_defs
 from clairiere.pictures.icons import icon_symbols
 from clairiere.pictures.mats import mark_symbols
@@ -19,18 +20,13 @@ ICONS: Final = (
     *ANIMALS, "ruse", "arcane", "domination", "recruit", "druid", "deck", "eye", "crown", "venerable", "shatter",
     "plus", "hand", "check",
 )
-SHEETS: Final[dict[str, str]] = {}
-KEPT: Final = 8
-"""Sheets of as many boxes are kept."""
+SHEETS: Final[Cupboard[str]] = Cupboard(8)
+"""By box."""
 
 
 def defs(parts: Parts) -> str:
     """Everything that a picture of a table with these parts refers to."""
-    if parts.digest not in SHEETS:
-        if len(SHEETS) >= KEPT:
-            SHEETS.clear()
-        SHEETS[parts.digest] = drawn(parts)
-    return SHEETS[parts.digest]
+    return SHEETS.find(parts.digest) or SHEETS.keep(parts.digest, drawn(parts))
 
 
 def drawn(parts: Parts) -> str:

@@ -1,10 +1,12 @@
-"""Spirits, Venerables and Druids, and the woods behind them. They are drawn in spirits.svg, 200 units wide."""
+"""Venerables and Druids, and the woods behind Spirits, are drawn in spirits.svg, 200 units wide; Spirits by the kit."""
 
 from __future__ import annotations
 
 from importlib.resources import files
 from typing import Final
 
+from clairiere.pictures.canvas import symbol
+from clairiere.pictures.company import company
 from clairiere.pictures.ink import at, circle, line, path
 from clairiere.pictures.pieces import linear
 from clairiere.pictures.plants import flower, leaf, mushroom
@@ -16,12 +18,13 @@ RED_FOLIAGE: Final = 3
 
 
 def drawings() -> dict[str, str]:
-    """What spirits.svg holds, by its id."""
+    """What spirits.svg holds, and the company of bear, owl and fox, by id."""
     if not DRAWN:
         text = files("clairiere.games.bloody_grove.scenery").joinpath("spirits.svg").read_text("utf-8")
         for drawing in text.replace("\n", "").split('<g id="')[1:]:
             id, _, content = drawing.partition('">')
             DRAWN[id] = f'<g id="{id}">{content.removesuffix("</svg>")}'
+        DRAWN.update({f"grv-{name}": symbol(f"grv-{name}", animal) for name, animal in company().items()})
     return DRAWN
 
 

@@ -23,14 +23,30 @@ from clairiere.games.bloody_grove.numbering import HAND, LEFT, NOTHING, TOP
 from clairiere.games.bloody_grove.state import Table
 from clairiere.games.bloody_grove.words.names import Names
 from clairiere.kernel.choices import Choice
+from clairiere.kernel.seats import Seat
 
 
 def choice_words(c: Choice, s: Table, names: Names) -> str:
-    """What is on the button; NotImplementedError if nobody has written it yet."""
-    said = of_hand(c, s, names) or of_columns(c, names) or of_tokens(c, names) or of_recruits(c, s, names)
-    if not said:
-        raise NotImplementedError(f"no words for {c.notation()}")
-    return said
+    """What is on the button; empty if nobody has written it yet."""
+    return of_hand(c, s, names) or of_columns(c, names) or of_tokens(c, names) or of_recruits(c, s, names)
+
+
+def announced(seat: Seat, c: Choice, names: Names) -> str:
+    """What everyone hears of a choice that is only the first half of something; hands and decks stay unsaid."""
+    say, who = names.language.say, names.players[seat]
+    if c is RUSE:
+        return say("{who} uses a Ruse.", who=who)
+    if c is ARCANE:
+        return say("{who} uses an Arcane.", who=who)
+    if c is STOP:
+        return say("{who} leaves the other symbols unused.", who=who)
+    if isinstance(c, Move | Take):
+        return say("{who} chooses {card:the}.", who=who, card=names.faces[c.face])
+    if isinstance(c, Token):
+        return say("{who} chooses token {number}.", who=who, number=c.number)
+    if isinstance(c, Recruit):
+        return say("{who} chooses {elite}.", who=who, elite=names.elites(c.animal, 1))
+    return ""
 
 
 def of_hand(c: Choice, s: Table, names: Names) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from clairiere.games.bloody_grove.state import Table
-from clairiere.games.bloody_grove.words.choices import choice_words
+from clairiere.games.bloody_grove.words.choices import announced, choice_words
 from clairiere.games.bloody_grove.words.events import event_words
 from clairiere.games.bloody_grove.words.names import Names
 from clairiere.games.bloody_grove.words.objections import objection_words
-from clairiere.games.bloody_grove.words.outcomes import victory_words
+from clairiere.games.bloody_grove.words.outcomes import score_table, victory_words
 from clairiere.games.bloody_grove.words.prompts import prompt_words
+from clairiere.games.bloody_grove.words.turn import clause_at_work, turn_steps
 from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
@@ -27,8 +28,20 @@ class GroveWords(Names):
     def label(self, c: Choice, s: Table) -> str:
         return choice_words(c, s, self)
 
+    def answered(self, seat: Seat, c: Choice) -> str:
+        return announced(seat, c, self)
+
     def prompt(self, ask: Ask[Table], s: Table) -> str:
         return prompt_words(ask, s, self)
+
+    def steps(self, s: Table, ask: Ask[Table]) -> list[tuple[str, bool]]:
+        return turn_steps(s, ask, self)
+
+    def at_work(self, s: Table, ask: Ask[Table]) -> Clause | None:
+        return clause_at_work(ask)
+
+    def scores(self, s: Table, outcome: Outcome) -> list[list[str]]:
+        return score_table(s, outcome, self)
 
     def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
         return objection_words(s, seat, c, clause, self)

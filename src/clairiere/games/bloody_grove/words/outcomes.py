@@ -29,6 +29,16 @@ def victory_words(s: Table, outcome: Outcome, names: Names) -> str:
                points=domination_words(most, names), most=len(s.druids[winners[0]]), least=len(s.druids[loser]))
 
 
+def score_table(s: Table, outcome: Outcome, names: Names) -> list[list[str]]:
+    """Domination, Transformations and groves, beside the places (GRV-WIN-03, GRV-WIN-05)."""
+    say = names.language.say
+    return names.ranking(outcome, {
+        say("Domination"): list(outcome.points),
+        say("Transformations"): [len(pile) for pile in s.druids],
+        say("Groves"): [s.control.count(seat) for seat in range(s.seats)],
+    })
+
+
 def domination_words(n: int, names: Names) -> str:
     """`7 Domination points`."""
     return names.language.say_many("{n} Domination point", "{n} Domination points", n)
