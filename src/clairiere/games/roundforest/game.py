@@ -1,0 +1,142 @@
+"""Roundforest as the rest of the world knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from clairiere.games.roundforest import scoring
+from clairiere.games.roundforest.components import Parts
+from clairiere.games.roundforest.hints import hint
+from clairiere.games.roundforest.inventory import lost_components
+from clairiere.games.roundforest.picture.door import picture
+from clairiere.games.roundforest.picture.plan import slots
+from clairiere.games.roundforest.picture.reach import touches
+from clairiere.games.roundforest.picture.scene import waiting
+from clairiere.games.roundforest.reading import read_position
+from clairiere.games.roundforest.scenery.sheet import defs
+from clairiere.games.roundforest.setup import set_up
+from clairiere.games.roundforest.spoken import spoken_table
+from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.vocabulary import VOCABULARY
+from clairiere.games.roundforest.words.door import RoundforestWords
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.components import Components, read_sheet
+from clairiere.kernel.game import Frame, Game, Option, Variant
+from clairiere.kernel.language import language as language_of
+from clairiere.kernel.now import Now
+from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.seats import SPECTATOR, Seat, seat_of
+from clairiere.kernel.showing import Showing
+from clairiere.kernel.spoken import Passage
+from clairiere.kernel.view import View
+from clairiere.pictures.canvas import sprite_sheet
+from clairiere.pictures.covers.roundforest import cover
+
+# 150 rounds of 4 turns. A turn: chest and block action twice, the move, the end, the spirit; and a chain of beggar (2),
+# unicorn with saddle (3), beggar again (2) and pedlar (5), of which every other one is a part.
+LONGEST: Final = 150 * 4 * (2 + 2 + 3 + 12)
+
+
+class Roundforest(Game[Table]):
+    """Be the first to reach the forest spirit with three golden apples and no debts."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "roundforest",
+            prefix="RND",
+            rules_version=1,
+            seats=(2, 3, 4),
+            options=[
+                Option("harder", ("no", "yes")),
+                Option("blocking", ("no", "yes")),
+                Option("first", ("random", "A", "B", "C", "D")),
+            ],
+            longest=LONGEST,
+            minutes=45,
+            age=8,
+        )
+
+    def load(self, toml: str) -> Parts:
+        """The components of a box."""
+        return Parts(read_sheet(toml), VOCABULARY)
+
+    def components(self, toml: str | None = None) -> Parts:
+        """The components of the game, or of somebody's own copy."""
+        parts = super().components(toml)
+        assert isinstance(parts, Parts)
+        return parts
+
+    def variants(self, seats: int) -> list[Variant]:
+        """Every combination of the two variants, and each first player once: who begins changes nothing else."""
+        return [v for v in super().variants(seats) if v["first"] == "random" or v["harder"] == v["blocking"] == "no"]
+
+    def blurb(self, language: str) -> str:
+        """What awaits you."""
+        own = language_of(language, self.name)
+        return own.say("Find three golden apples in a forest whose paths turn under your feet.")
+
+    def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> Table:
+        """The host may switch on the variants and name the first player (RND-SETUP-15)."""
+        assert isinstance(parts, Parts)
+        first = variant.get("first", "random")
+        return set_up(
+            parts,
+            seats,
+            None if first == "random" else seat_of(first),
+            harder=variant.get("harder") == "yes",
+            blocking=variant.get("blocking") == "yes",
+            now=now,
+        )
+
+    def outcome(self, s: Table) -> Outcome:
+        """Places; there are no points."""
+        return scoring.outcome(s)
+
+    def hint(self, s: Table, seat: Seat) -> float:
+        """How far it is to three apples and the spirit, against the others."""
+        return hint(s, seat)
+
+    def read(self, text: str, parts: Components) -> Table:
+        """The opposite of `Table.text`."""
+        assert isinstance(parts, Parts)
+        return read_position(text, parts)
+
+    def words(self, s: Table, language: str, names: Sequence[str] = ()) -> RoundforestWords:
+        """Everything a person reads about this table."""
+        return RoundforestWords(s, language_of(language, self.name), names)
+
+    def spoken(self, v: View[Table], language: str, names: Sequence[str] = ()) -> list[Passage]:
+        """The whole view told in words."""
+        return spoken_table(v, self.words(v.table, language, names))
+
+    def headline(self, v: View[Table], language: str) -> str:
+        """Where the game stands, in short."""
+        return language_of(language, self.name).say("round {round}", round=v.table.round)
+
+    def box(self) -> str:
+        """A golden apple over tiles that turn."""
+        return cover()
+
+    def sprites(self) -> str:
+        """The sprite sheet of the game's own box."""
+        return sprite_sheet(defs(self.components()))
+
+    def drawn(self, v: View[Table], showing: Showing) -> str:
+        """The whole table; its frames are `table`, `forest`, `fairy`, `pack`, `tile` and `tray`."""
+        return picture(v, showing)
+
+    def slots(self, v: View[Table]) -> dict[str, Frame]:
+        """The lower right corner for the prompt, and above it, below those who wait, the log."""
+        return slots(len(waiting(v.table)))
+
+    def touches(self, v: View[Table], choice: Choice) -> list[str]:
+        """What a choice names, for whoever's turn it is if the viewer only watches."""
+        return touches(v.table, v.table.active if v.seat == SPECTATOR else v.seat, choice)
+
+    def lost_components(self, s: Table) -> str:
+        """Coins, apples, chips, objects and characters are conserved."""
+        return lost_components(s)
+
+
+GAME: Final = Roundforest()

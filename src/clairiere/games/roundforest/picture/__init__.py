@@ -1,0 +1,1 @@
+"""The picture of a table of Roundforest: what lies where, and what can be chosen."""

@@ -1,0 +1,218 @@
+"""The forest: tiles, what lies on them and between them, and the pawns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.roundforest.choices import COMPASS, Appear, Move, Place, Ride
+from clairiere.games.roundforest.numbering import (
+    CORNER,
+    EMPTY,
+    FIRST_CHARACTER,
+    FIRST_OBJECT,
+    LYING,
+    NOTHING,
+    OBJECTS,
+    PLACES,
+    is_character,
+)
+from clairiere.games.roundforest.pack import heavy
+from clairiere.games.roundforest.picture.plan import PAWN
+from clairiere.games.roundforest.picture.reach import GAP_IDS, LYING_IDS, PAWN_IDS
+from clairiere.games.roundforest.picture.scene import Scene
+from clairiere.games.roundforest.picture.trace import FIRST
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.seats import Seat
+from clairiere.pictures.place import Place as Spot
+from clairiere.pictures.style import HIT
+
+BASE: Final = '<use href="#rnd-base"/>'
+VEIL: Final = '<use href="#rnd-veil"/>'
+LANDING: Final = 'transform="translate(52 52) scale(.52)"'
+GHOST: Final = 'transform="translate(52 66) scale(.5)" opacity=".92"'
+"""Where the ghost of something is drawn that would come here."""
+ASIDE: Final = [-44.0, 50.0, 0.72]
+FEET: Final = [0.0, 27.0, 1.0]
+"""Where a pawn stands if something lies on its space, and if nothing does."""
+PAWN_HIT: Final = f'<g transform="translate(0 -36)">{HIT}</g>'
+
+
+def forest(scene: Scene) -> str:
+    """Everything between the backpacks."""
+    spaces = scene.s.layout.spaces
+    out = sacks(scene) + "".join([tile(scene, place) for place in spaces])
+    if scene.s.blocking:
+        out += "".join([gap(scene, number) for number in scene.s.layout.gaps])
+    out += "".join([lying(scene, place) for place in spaces])
+    return out + pawns(scene)
+
+
+def sacks(scene: Scene) -> str:
+    """On the tall canvas the corners show whose they are."""
+    out = ""
+    for seat, corner in enumerate(scene.s.corners):
+        style = scene.plan.corners[corner].style
+        faded = ' opacity=".5"' if scene.s.gone >> seat & 1 else ""
+        out += f'<g class="tall"><use class="pos" style="{style}" href="#rnd-sack-{seat + 1}"{faded}/></g>'
+    return out
+
+
+def tile(scene: Scene, place: int) -> str:
+    """A tile: its rim and clearing turn, its shadow does not."""
+    s, printed, id = scene.s, scene.printed, PLACES[place]
+    number, rotation = s.tiles[place], s.turned[place]
+    blocked = s.blocking and s.is_blocked(place)
+    signs = printed.held[number][rotation] if blocked else printed.signs[number][rotation]
+    choices = scene.touched.get(id)
+    style = scene.plan.tiles[place].style
+    if choices is None:
+        art = spun(scene, place, printed.tiles[number][rotation] + signs)
+        if scene.choosing and not standing_here(scene, place):
+            art += VEIL
+        elif place in scene.trace.spins:
+            art += '<use href="#rnd-last"/>'
+        return f'<g id="{id}" class="pos" style="{style}"><title>{tile_title(scene, place)}</title>{BASE}{art}</g>'
+    art = spun(scene, place, f'{printed.tiles[number][rotation]}<g class="now">{signs}</g>')
+    c = choices[0]
+    art += '<use href="#rnd-fare"/>' if isinstance(c, Move) and c.how == COMPASS else '<use href="#rnd-go"/>'
+    title = f"<title>{goal_title(scene, place, c, blocked)}</title>"
+    if isinstance(c, Move | Ride) and not blocked:
+        art += printed.ahead[number][rotation]
+    begun = f'<g id="{id}" class="pos target" style="{style}"{scene.button(id)}>'
+    return f"{begun}{title}{BASE}{art}{landing(scene, c)}</g>"
+
+
+def spun(scene: Scene, place: int, art: str) -> str:
+    """The same, turning if it has just turned; it waits for the pawn to arrive."""
+    quarters = scene.trace.spins.get(place)
+    if not quarters:
+        return art
+    odd = " odd" if scene.s.turned[place] % 2 else ""
+    wait = FIRST if place in scene.trace.arrived else ""
+    return f'<g class="spun{odd}" style="--quarters:{quarters}{wait}">{art}</g>'
+
+
+def standing_here(scene: Scene, place: int) -> bool:
+    """Whether the pawn of whoever is asked stands here."""
+    return scene.asked != NOTHING and scene.s.players[scene.asked].at == place
+
+
+def tile_title(scene: Scene, place: int) -> str:
+    """`C3 · blue chip · ways out: north 1`."""
+    s, printed = scene.s, scene.printed
+    what = scene.stage.say("magic well") if s.is_well(place) else printed.lying[s.lies[place]]
+    ways = printed.ways[s.parts.white[s.tiles[place]][s.turned[place]]]
+    what = f" · {what}" if what else ""
+    return f"{PLACES[place]}{what} · " + scene.stage.say("ways out:") + f" {ways}"
+
+
+def goal_title(scene: Scene, place: int, c: Choice, blocked: bool) -> str:
+    """What choosing this space does, what is there, and where its ways lead once it has turned."""
+    s, printed = scene.s, scene.printed
+    out = scene.labels(PLACES[place])
+    what = scene.stage.say("magic well") if s.is_well(place) else printed.lying[s.lies[place]]
+    out += f" · {what}" if what else ""
+    if not isinstance(c, Move | Ride):
+        return out
+    number, rotation = s.tiles[place], s.turned[place]
+    after = rotation if blocked else (rotation + s.parts.turns[number]) % 4
+    out += " · " + scene.stage.say("ways out on arrival:")
+    return f"{out} {printed.ways[s.parts.white[number][after]]}"
+
+
+def landing(scene: Scene, c: Choice) -> str:
+    """The ghost of what would come here."""
+    if isinstance(c, Move):
+        return f'<use href="#rnd-ghost-{scene.asked + 1}" {GHOST}/>'
+    if isinstance(c, Place):
+        return f'<use href="#rnd-{OBJECTS[scene.shown]}" {LANDING} opacity=".85"/>'
+    return f'<use href="#rnd-forest_spirit" {LANDING} opacity=".85"/>' if isinstance(c, Appear) else ""
+
+
+def lying(scene: Scene, place: int) -> str:
+    """The chip or token on a space, or the object at the feet of whoever decides on it."""
+    s, id = scene.s, LYING_IDS[place]
+    there = s.lies[place]
+    if scene.shown != NOTHING and scene.shown_at() == place:
+        there = FIRST_OBJECT + scene.shown
+    if there == EMPTY:
+        return ""
+    button = scene.button(id)
+    marks = f'{HIT}<use href="#rnd-ring-token"/>' if button else ""
+    if id in scene.trace.moved and not button:
+        marks = '<use href="#rnd-last-token"/>'
+    style = scene.plan.tiles[place].style + origin(scene, id)
+    through = ' pointer-events="none"' if PLACES[place] in scene.touched else ""
+    title = scene.titled(id, scene.printed.lying[there])
+    drawn = f'{title}{marks}<use href="#rnd-{LYING[there]}"/>{debtor(scene, there)}'
+    return f'<g id="{id}" class="{scene.classes(id)}" style="{style}"{button}{through}>{drawn}</g>'
+
+
+def origin(scene: Scene, id: str) -> str:
+    """Where something came from, once the pawn has moved."""
+    come = scene.trace.origin(id)
+    return come + FIRST if come and scene.trace.arrived else come
+
+
+def debtor(scene: Scene, there: int) -> str:
+    """The sign of whoever owes something to this character."""
+    if not is_character(there):
+        return ""
+    seat = scene.s.debtor(there - FIRST_CHARACTER)
+    return "" if seat == NOTHING else f'<use href="#rnd-debtor-{seat + 1}" x="-26" y="24"/>'
+
+
+def gap(scene: Scene, number: int) -> str:
+    """A place between four tiles, and the heavy object in it."""
+    s, id = scene.s, GAP_IDS[number]
+    kind, button, spot = s.gaps[number], scene.button(id), scene.plan.gaps[number]
+    inner = '<use href="#rnd-gap"/>' if kind == NOTHING and not button else ""
+    if button:
+        inner += f'{HIT}<use href="#rnd-gap-ring"/>'
+        if kind == NOTHING:
+            ghost = OBJECTS[heavy(s.players[scene.asked].pack)]
+            inner += f'<use href="#rnd-{ghost}" opacity=".75" transform="scale(.82)"/>'
+    if kind != NOTHING:
+        inner += f'<use href="#rnd-{OBJECTS[kind]}" transform="scale(.98)"/>'
+    name = scene.stage.say("gap") if kind == NOTHING else scene.printed.objects[kind]
+    title = scene.titled(id, f"{name} {id[4:]}")
+    style = spot.style + scene.trace.origin(id)
+    return f'<g id="{id}" class="{scene.classes(id)}" style="{style}"{button}>{title}{inner}</g>'
+
+
+def pawns(scene: Scene) -> str:
+    """All that are still in the game, the nearer ones over the others."""
+    here = scene.s.remaining()
+    here.sort(key=lambda seat: scene.s.players[seat].at)
+    return "".join([pawn(scene, seat) for seat in here])
+
+
+def pawn(scene: Scene, seat: Seat) -> str:
+    """A wanderer; whoever's turn it is stands in a gold ring."""
+    s, id = scene.s, PAWN_IDS[seat]
+    button = scene.button(id)
+    marks = ""
+    if seat == s.active and not s.over:
+        marks = '<use href="#rnd-foot"/>'
+    elif id in scene.trace.moved:
+        marks = '<use href="#rnd-foot-last"/>'
+    if button:
+        marks += PAWN_HIT
+    at = s.players[seat].at
+    where = scene.stage.say("on the backpack") if at == CORNER else PLACES[at]
+    title = scene.titled(id, f"{scene.stage.titles[seat]} · {where}")
+    begun = f'<g id="{id}" class="{scene.classes(id)}" style="{pawn_place(scene, seat).style}"{button}>'
+    return f'{begun}{title}{marks}<use href="#rnd-pawn-{seat + 1}"/></g>'
+
+
+def pawn_place(scene: Scene, seat: Seat) -> Spot:
+    """On a space, or still on the backpack."""
+    plan, at = scene.plan, scene.s.players[seat].at
+    if at == CORNER:
+        berth = plan.berths[seat]
+        corner = plan.corners[berth.corner]
+        x, y = berth.pawn
+        return Spot(x, y, corner.u, corner.v + 12 * plan.kp, plan.k * PAWN, plan.kp * PAWN)
+    crowded = scene.s.lies[at] != EMPTY or (scene.shown != NOTHING and scene.shown_at() == at)
+    dx, dy, scale = ASIDE if crowded else FEET
+    return plan.tiles[at].by(dx, dy, PAWN * scale)

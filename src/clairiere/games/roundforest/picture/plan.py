@@ -1,0 +1,184 @@
+"""The plan: where everything lies on the wide and on the tall canvas, for one forest and so many players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.roundforest.layout import Layout
+from clairiere.games.roundforest.numbering import FAIRY, GAPS, GRID, PLACES
+from clairiere.games.roundforest.scenery.boards import FAIRY_HEIGHT, TRAY_HEIGHT, TRAY_WIDTH, fairy_spot
+from clairiere.games.roundforest.scenery.cards import BAND, HEIGHT, PLATE_HEIGHT
+from clairiere.games.roundforest.scenery.packs import BIG, ONE, OWN, THREE, TWO, Shape
+from clairiere.games.roundforest.scenery.tiles import PITCH
+from clairiere.kernel.seats import Seat
+from clairiere.pictures.canvas import Canvas, Frame
+from clairiere.pictures.place import Place
+
+WIDTH: Final = 1440.0
+HIGH: Final = 900.0
+TALL: Final = 390.0
+FOREST_X: Final = 125.6
+FOREST_Y: Final = 62.6
+FOREST: Final = 808.8
+"""Where the forest begins on the wide canvas, and how wide and high it is."""
+TALL_FOREST: Final = 382.2
+LEFT: Final = 24.5
+RIGHT: Final = 1035.5
+"""The outer edges of the backpacks."""
+MATS_V: Final = 46.0
+"""Where the backpacks of the others begin on the tall canvas."""
+ZONE: Final = 160.0
+LONG_ZONE: Final = 330.0
+"""So much room for the cards of debts a margin has beside bags or pile, and where these lie on a free corner."""
+CARD: Final = 0.674
+"""The scale of such a card."""
+FAIRY_SCALE: Final = 1.03
+TALL_FAIRY: Final = 1.055
+PLATES_Y: Final = 306.0
+PLATE_STEP: Final = 52.0
+LOG: Final = 314.0
+LOG_END: Final = 576.0
+PAWN: Final = 0.82
+NORTH_EAST: Final = 1
+SOUTH_WEST: Final = 3
+OTHERS: Final = (ONE, ONE, TWO, THREE)
+FRAMES: Final[dict[str, Frame]] = {
+    "table": (16.0, 54.0, 1028.0, 832.0),
+    "forest": (118.0, 56.0, 824.0, 826.0),
+    "fairy": (1050.0, 52.0, 376.0, 250.0),
+    "pack": (14.0, 54.0, 286.0, 168.0),
+    "tile": (0.0, 0.0, 210.0, 216.0),
+    "tray": (0.0, 0.0, 408.0, 190.0),
+}
+
+
+class Berth:
+    """The place of a backpack: on its corner; on the tall canvas among the others, or below the forest."""
+
+    def __init__(self, corner: int, scale: float, tall: Shape, u: float, v: float) -> None:
+        x = RIGHT - BIG.width * scale if corner in (1, 2) else LEFT
+        y = FOREST_Y + FOREST - BIG.height * scale - 3 if corner in (2, 3) else FOREST_Y
+        self.corner = corner
+        self.scale = scale
+        self.tall = tall
+        self.wide_place = Place(x, y, u, v, scale, 1)
+        self.pockets = [
+            Place(x + a * scale, y + b * scale, u + c, v + d, scale * BIG.token, tall.token)
+            for (a, b), (c, d) in zip(BIG.pockets, tall.pockets)
+        ]
+        self.purse = [
+            Place(x + a * scale, y + b * scale, u + c, v + d, scale * BIG.coin, tall.coin)
+            for (a, b), (c, d) in zip(BIG.purse, tall.purse)
+        ]
+        self.pawn = (x + 243 * scale, y + 62 * scale)  # where the pawn stands before it sets out
+        self.middle = Place(x + 172 * scale, y + 90 * scale, u + tall.width / 2, v + tall.height / 2)
+
+
+class Plan:
+    """Places of everything, as seen from one seat."""
+
+    def __init__(self, layout: Layout, corners: list[int], near: Seat) -> None:
+        columns = GRID if layout.name == "large" else GRID - 1
+        seats = len(corners)
+        self.columns = columns
+        self.k, self.kp = FOREST / columns / PITCH, TALL_FOREST / columns / PITCH
+        others = OTHERS[seats - 1]
+        self.forest_v = MATS_V + others.height + 10
+        self.own_v = self.forest_v + TALL_FOREST + 10
+        self.tiles = [self.spot(place % GRID, place // GRID) for place in range(len(PLACES))]
+        self.gaps = [self.spot(gap % (GRID - 1) + 0.5, gap // (GRID - 1) + 0.5) for gap in range(len(GAPS))]
+        last = columns - 1
+        self.corners = [self.spot(*at) for at in ((0, 0), (last, 0), (last, last), (0, last))]
+        self.berths = self.seated(corners, near, others)
+        self.stores(SOUTH_WEST not in corners, NORTH_EAST not in corners)
+
+    def spot(self, column: float, row: float) -> Place:
+        """A point of the forest, counted in tiles."""
+        step, tall = self.k * PITCH, self.kp * PITCH
+        x, y = FOREST_X + step * (column + 0.5), FOREST_Y + step * (row + 0.5)
+        u, v = (TALL - TALL_FOREST) / 2 + tall * (column + 0.5), self.forest_v + tall * (row + 0.5)
+        return Place(x, y, u, v, self.k, self.kp)
+
+    def seated(self, corners: list[int], near: Seat, others: Shape) -> list[Berth]:
+        """Seat -> its berth; on the tall canvas the others sit side by side, the next to play first."""
+        seats, scale = len(corners), 0.674 if self.columns == GRID else 0.755
+        found = []
+        for seat, corner in enumerate(corners):
+            i = (seat - near - 1) % seats
+            if seat == near:
+                found.append(Berth(corner, scale, OWN, 8, self.own_v))
+            else:
+                found.append(Berth(corner, scale, others, 8 + (others.width + 5.5) * i, MATS_V))
+        return found
+
+    def stores(self, low_left: bool, high_right: bool) -> None:
+        """Fairy board, bags, pile and ring: on free corners or in the margins; on the tall canvas they come last."""
+        v = self.own_v + OWN.height + 12
+        self.fairy = Place(1056, 58, 8, v, FAIRY_SCALE, TALL_FAIRY)
+        self.shelf = [self.fairy.by(*fairy_spot(space), 0.8) for space in range(len(FAIRY))]
+        v += FAIRY_HEIGHT * TALL_FAIRY + 18
+        self.zones = [LONG_ZONE if low_left else ZONE, LONG_ZONE if high_right else ZONE]  # left and right
+        if low_left:
+            self.object_bag = Place(78, 806, 48, v + 44, 0.8, 0.7)
+            self.chip_bag = Place(182, 806, 140, v + 44, 0.8, 0.7)
+        else:
+            self.object_bag = Place(73, 420, 48, v + 44, 0.674, 0.7)
+            self.chip_bag = Place(73, 508, 140, v + 44, 0.674, 0.7)
+        if high_right:
+            self.pile = Place(820, 84, 210, v + 6, 0.8, 0.62)
+            self.cushion = Place(974, 134, 330, v + 40, 0.8, 0.7)
+        else:
+            self.pile = Place(958, 378, 210, v + 6, 0.674, 0.62)
+            self.cushion = Place(989, 514, 330, v + 40, 0.674, 0.7)
+        self.plates_v = v + 108
+
+    def plate(self, i: int) -> Place:
+        """The plate of somebody who waits, beside the fairy board."""
+        column, row = i % 3, i // 3
+        y, v = PLATES_Y + PLATE_STEP * row, self.plates_v + PLATE_STEP * row
+        return Place(1056 + 122.5 * column, y, 8 + 126 * column, v, 1, 1.03)
+
+    def cards_v(self, waiting: int) -> float:
+        """Where the cards of debts begin on the tall canvas."""
+        return self.plates_v + (PLATE_STEP + 2) * rows(waiting, 3) + 4
+
+    def debt(self, corner: int, i: int, count: int, nth: int, waiting: int) -> Place:
+        """The i-th of so many cards beside a backpack, which is the nth of all."""
+        high, band = HEIGHT * CARD, BAND * CARD
+        left, pack = corner in (0, SOUTH_WEST), self.berths[0].scale * BIG.height
+        shrink = min(1, self.zones[0 if left else 1] / (high + band * (count - 1)))
+        x, y = 28 if left else 943, FOREST_Y + pack + 14
+        if corner not in (0, NORTH_EAST):
+            y = FOREST_Y + FOREST - pack - 13 - (high + band * (count - 1)) * shrink
+        y += band * shrink * i
+        u, v = 8 + 95 * (nth % 4), self.cards_v(waiting) + 150 * (nth // 4)
+        return Place(x, y, u, v, CARD * shrink, CARD)
+
+    def tray(self, row: int) -> Place:
+        """The tray, on the half of the forest where the pawn in question is not."""
+        scale = 1.08
+        x, u = FOREST_X + FOREST / 2 - TRAY_WIDTH * scale / 2, (TALL - TRAY_WIDTH) / 2
+        if 2 * row + 1 <= self.columns:
+            y, v = FOREST_Y + FOREST - TRAY_HEIGHT * scale - 16, self.forest_v + TALL_FOREST - TRAY_HEIGHT
+        else:
+            y, v = FOREST_Y + 12, self.forest_v
+        return Place(x, y, u, v, scale, 1)
+
+    def canvas(self, waiting: int, debts: int) -> Canvas:
+        """The canvas with room for so many plates and cards."""
+        high = self.cards_v(waiting) + 152 * rows(debts, 4)
+        return Canvas("roundforest", (WIDTH, HIGH), (TALL, high + 4), FRAMES)
+
+
+def rows(count: int, width: int) -> int:
+    """How many rows so many things make."""
+    return (count + width - 1) // width
+
+
+def slots(waiting: int) -> dict[str, Frame]:
+    """What is left for prompt and log beside so many plates."""
+    top = LOG + PLATE_STEP * rows(waiting, 3)
+    return {"prompt": (1054.0, 588.0, 366.0, 294.0), "log": (1054.0, top, 366.0, LOG_END - top)}
+
+
+assert PLATES_Y + PLATE_HEIGHT < LOG + PLATE_STEP

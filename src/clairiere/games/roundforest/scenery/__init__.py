@@ -1,0 +1,1 @@
+"""Everything of Roundforest that is drawn once: tiles, objects, characters, backpacks, boards."""

@@ -1,0 +1,32 @@
+"""The sprite sheet: drawn once for the game's own box, and once for every other one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.roundforest.components import Parts
+from clairiere.games.roundforest.scenery.boards import board_symbols
+from clairiere.games.roundforest.scenery.cards import card_symbols
+from clairiere.games.roundforest.scenery.packs import pack_symbols
+from clairiere.games.roundforest.scenery.pictograms import pictogram_symbols
+from clairiere.games.roundforest.scenery.tiles import tile_symbols
+from clairiere.games.roundforest.scenery.tokens import token_symbols
+from clairiere.pictures.cupboard import Cupboard
+from clairiere.pictures.ground import ground_defs
+from clairiere.pictures.icons import icon_symbols
+
+ICONS: Final = ("bag", "place", "meet", "weight", "arrow", "swap", "check", "crown", "flag", "plus")
+SHEETS: Final[Cupboard[str]] = Cupboard(8)
+"""By box."""
+
+
+def defs(parts: Parts) -> str:
+    """Everything that a picture of a table with these parts refers to."""
+    return SHEETS.find(parts.digest) or SHEETS.keep(parts.digest, drawn(parts))
+
+
+def drawn(parts: Parts) -> str:
+    """Ground and icons of the kit, then the game's own."""
+    kit = ground_defs() + icon_symbols(ICONS)
+    pieces = tile_symbols() + token_symbols() + pictogram_symbols(parts) + card_symbols()
+    return kit + pieces + pack_symbols() + board_symbols(parts)

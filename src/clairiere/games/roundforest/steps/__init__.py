@@ -1,0 +1,1 @@
+"""The rules of Roundforest, one file a chapter."""

@@ -1,0 +1,1 @@
+"""Everything a person reads about a table of Roundforest."""

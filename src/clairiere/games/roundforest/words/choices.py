@@ -1,0 +1,161 @@
+"""What a button says in Roundforest."""
+
+from __future__ import annotations
+
+from clairiere.games.roundforest import choices as c
+from clairiere.games.roundforest.choices import COMPASS, FREE
+from clairiere.games.roundforest.numbering import NOTHING, SHELF
+from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.steps.block import BlockAction, Lift, Put
+from clairiere.games.roundforest.steps.chest import OPEN_CHEST
+from clairiere.games.roundforest.steps.tasks import TaskChoice
+from clairiere.games.roundforest.steps.well import COPPER_FOR_SILVER, OBJECTS_FOR_COPPER
+from clairiere.games.roundforest.tasks import Task
+from clairiere.games.roundforest.words.names import Names
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.play import waiting
+from clairiere.kernel.seats import Seat
+
+
+def choice_words(choice: Choice, s: Table, names: Names) -> str:
+    """What is on the button; empty if nobody has written it yet."""
+    said = to_a_place(choice, names) or of_things(choice, s, names)
+    return said or of_windows(choice, names) or word(choice, s, names)
+
+
+def announced(seat: Seat, choice: Choice, names: Names) -> str:
+    """What everyone hears of a choice that is only the first half of something, or that changes nothing."""
+    say, who = names.language.say, names.players[seat]
+    if isinstance(choice, c.Exchange):
+        return say("{who} offers objects to the well.", who=who)
+    if isinstance(choice, c.Give):
+        return say("{who} offers {object:the}.", who=who, object=names.objects[choice.kind])
+    return ""
+
+
+def to_a_place(choice: Choice, names: Names) -> str:
+    """Moves, rides, and where something is put."""
+    say = names.language.say
+    if isinstance(choice, c.Move):
+        goal = names.places[choice.goal]
+        if choice.how == COMPASS:
+            return say("Give up a compass and go to {goal}", goal=goal)
+        return say("Free passage to {goal}", goal=goal) if choice.how == FREE else say("Go to {goal}", goal=goal)
+    if isinstance(choice, c.Ride):
+        return say("Ride to {goal}", goal=names.places[choice.goal])
+    if isinstance(choice, c.Place):
+        return say("Put it on {place}", place=names.places[choice.place])
+    if isinstance(choice, c.Appear):
+        return say("Let the spirit appear on {place}", place=names.places[choice.place])
+    return ""
+
+
+def of_things(choice: Choice, s: Table, names: Names) -> str:
+    """Objects, cards, tasks, exchanges."""
+    say = names.language.say
+    if isinstance(choice, c.Barter):
+        return barter(choice.space, s, names)
+    if isinstance(choice, c.Give):
+        return say("Give {object:the}", object=names.objects[choice.kind])
+    if isinstance(choice, c.Take):
+        return say("Take {object:the}", object=names.objects[choice.kind])
+    if isinstance(choice, c.Call):
+        return say("Call {character:the}", character=names.characters[choice.character])
+    if isinstance(choice, c.Exchange):
+        return exchange(choice.what, s, names)
+    return task(choice.task, s, names) if isinstance(choice, c.Do) else ""
+
+
+def barter(space: int, s: Table, names: Names) -> str:
+    """The token, where it lies, and its price."""
+    say, price, shelf = names.language.say, s.parts.prices[space // SHELF], names.shelf(space)
+    if s.fairy[space] == NOTHING:
+        return say("Barter for the token there ({shelf})", shelf=shelf)
+    noun = names.objects[s.fairy[space]]
+    if not price:
+        return say("Barter for {object:the} ({shelf}, free of charge)", object=noun, shelf=shelf)
+    if s.players[s.active].copper < price:
+        return say("Barter for {object:the} ({shelf}, for 1 silver coin)", object=noun, shelf=shelf)
+    return say("Barter for {object:the} ({shelf}, for {price})", object=noun, shelf=shelf,
+               price=names.purse(price, 0, 0))
+
+
+def exchange(what: int, s: Table, names: Names) -> str:
+    """Two objects for two copper coins, and so on."""
+    well, language = s.parts.well, names.language
+    if what == OBJECTS_FOR_COPPER:
+        return language.say_many("Exchange {n} object for {gain}", "Exchange {n} objects for {gain}", well.objects,
+                                 gain=names.purse(well.copper_for_objects, 0, 0))
+    if what == COPPER_FOR_SILVER:
+        cost, gain = names.purse(well.copper, 0, 0), names.purse(0, well.silver_for_copper, 0)
+    else:
+        cost, gain = names.purse(0, well.silver, 0), names.purse(0, 0, well.apples_for_silver)
+    return language.say("Exchange {cost} for {gain}", cost=cost, gain=gain)
+
+
+def task(which: int, s: Table, names: Names) -> str:
+    """The task of the character who is asked about, with what it takes and gives."""
+    say = names.language.say
+    title = say("Upper task") if which == 0 else say("Lower task")
+    asks = [ask for ask in waiting(s) if isinstance(ask, TaskChoice)]
+    if not asks:
+        return title
+    ask = asks[0]
+    assert isinstance(ask, TaskChoice)
+    asked = s.parts.tasks[ask.character][which]
+    gain = gain_of(asked, names)
+    if not gain:
+        return say("{title}: give {cost}", title=title, cost=cost_of(asked, names))
+    return say("{title}: give {cost}, take {gain}", title=title, cost=cost_of(asked, names), gain=gain)
+
+
+def cost_of(asked: Task, names: Names) -> str:
+    """`an anvil`, `2 copper coins and a sword`."""
+    purse = names.purse(asked.copper, asked.silver, 0)
+    things = [format(names.objects[kind], "a") for kind in asked.give]
+    return names.language.listed([purse, *things] if purse else things)
+
+
+def gain_of(asked: Task, names: Names) -> str:
+    """An object, an apple, or nothing."""
+    if asked.apples:
+        return names.purse(0, 0, asked.apples)
+    return "" if asked.reward == NOTHING else format(names.objects[asked.reward], "a")
+
+
+def of_windows(choice: Choice, names: Names) -> str:
+    """The chest, and block actions."""
+    say = names.language.say
+    if choice is OPEN_CHEST:
+        return say("Open the treasure chest")
+    if not isinstance(choice, BlockAction):
+        return ""
+    gap = names.gaps[choice.gap]
+    if isinstance(choice, Put):
+        return say("Put your heavy object into the gap {gap}", gap=gap)
+    if isinstance(choice, Lift):
+        return say("Take the object from the gap {gap}", gap=gap)
+    return say("Clear the gap {gap}", gap=gap)
+
+
+def word(choice: Choice, s: Table, names: Names) -> str:
+    """Choices that are mere words."""
+    say = names.language.say
+    said: dict[Choice, str] = {
+        c.PAUSE: say("Pause here"),
+        c.END_TURN: say("End the turn"),
+        c.KEEP: say("Keep it"),
+        c.LEAVE: say("Leave it here"),
+        c.CHANGE: say("Change it into a coin"),
+        c.SACRIFICE: say("Sacrifice a golden apple"),
+        c.DEBT: say("Take the debt"),
+        c.USE: say("Accept the help"),
+        c.DECLINE: say("Let them wait here"),
+        c.SADDLE_UP: say("Give up the saddle and act here"),
+        c.NO_SADDLE: say("Keep the saddle"),
+        c.SELL: say("Sell objects"),
+        c.BUY: say("Buy a golden apple for {price}", price=names.purse(0, s.parts.helpers.apple_price, 0)),
+        c.STOP: say("Sell no more"),
+        c.NO_EXCHANGE: say("Exchange nothing"),
+    }
+    return said.get(choice, "")

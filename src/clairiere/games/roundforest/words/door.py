@@ -1,0 +1,53 @@
+"""The words of Roundforest, as the rest of the world asks for them."""
+
+from __future__ import annotations
+
+from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.words.choices import announced, choice_words
+from clairiere.games.roundforest.words.events import event_words
+from clairiere.games.roundforest.words.names import Names
+from clairiere.games.roundforest.words.objections import objection_words
+from clairiere.games.roundforest.words.outcomes import score_table, victory_words
+from clairiere.games.roundforest.words.prompts import prompt_words
+from clairiere.games.roundforest.words.work import clause_at_work, turn_steps
+from clairiere.kernel.agenda import Ask
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.clauses import Clause
+from clairiere.kernel.events import Event
+from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.pieces import Pieces
+from clairiere.kernel.seats import Seat
+
+
+class RoundforestWords(Names):
+    """Everything a person reads about a table of Roundforest; nothing in this game is hidden."""
+
+    def tell(self, event: Event, pieces: Pieces) -> str:
+        return event_words(event, self)
+
+    def label(self, c: Choice, s: Table) -> str:
+        return choice_words(c, s, self)
+
+    def answered(self, seat: Seat, c: Choice) -> str:
+        return announced(seat, c, self)
+
+    def prompt(self, ask: Ask[Table], s: Table) -> str:
+        return prompt_words(ask, s, self)
+
+    def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
+        return objection_words(s, c, clause, self)
+
+    def victory(self, s: Table, outcome: Outcome) -> str:
+        return victory_words(s, outcome, self)
+
+    def steps(self, s: Table, ask: Ask[Table]) -> list[tuple[str, bool]]:
+        """The steps of the asked seat's turn, the current one marked."""
+        return turn_steps(ask, self)
+
+    def at_work(self, s: Table, ask: Ask[Table]) -> Clause | None:
+        """The clause that says best what is being asked now."""
+        return clause_at_work(ask)
+
+    def scores(self, s: Table, outcome: Outcome) -> list[list[str]]:
+        """What counted, as a table of strings."""
+        return score_table(s, outcome, self)

@@ -1,0 +1,36 @@
+"""Who won Roundforest, and why; and what counted."""
+
+from __future__ import annotations
+
+from clairiere.games.roundforest.numbering import NOTHING
+from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.words.names import Names
+from clairiere.kernel.bits import count
+from clairiere.kernel.outcome import Outcome
+
+
+def victory_words(s: Table, outcome: Outcome, names: Names) -> str:
+    """The ring, the last one left, or whoever is ahead after the last round (RND-END-01, -06, -07)."""
+    say = names.language.say
+    if s.ring != NOTHING:
+        return say("{who} has met the forest spirit and wins the emerald ring.", who=names.players[s.ring])
+    if len(s.remaining()) == 1:
+        return say("Nobody else is left: {who} wins.", who=names.players[s.remaining()[0]])
+    stop = say("The game stops after round {round}.", round=s.round)
+    winners = outcome.winners()
+    if len(winners) > 1:
+        return stop + " " + say("{who} are equal in everything and share the victory.",
+                                who=names.listed_players(winners))
+    return stop + " " + say("{who} is furthest and wins.", who=names.players[winners[0]])
+
+
+def score_table(s: Table, outcome: Outcome, names: Names) -> list[list[str]]:
+    """What counts, beside the places (RND-END-04)."""
+    say = names.language.say
+    return names.ranking(outcome, {
+        say("Apples"): [player.apples for player in s.players],
+        say("Debts"): [count(player.debts) for player in s.players],
+        say("Silver"): [player.silver for player in s.players],
+        say("Copper"): [player.copper for player in s.players],
+        say("Objects"): [len(player.pack) for player in s.players],
+    })

@@ -1,0 +1,121 @@
+"""Whose question it is in Roundforest, and what can be done now."""
+
+from __future__ import annotations
+
+from clairiere.games.roundforest.numbering import CORNER, TASKED
+from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.steps.action import AbilityChoice, SaddleUse
+from clairiere.games.roundforest.steps.beggar import BeggarCard
+from clairiere.games.roundforest.steps.coin import CoinChoice
+from clairiere.games.roundforest.steps.imp import ImpGive, ImpTake
+from clairiere.games.roundforest.steps.move import ChooseMove, Outlook
+from clairiere.games.roundforest.steps.objects import ObjectChoice
+from clairiere.games.roundforest.steps.pedlar import PedlarMode, PedlarSell
+from clairiere.games.roundforest.steps.prince import PrincePick
+from clairiere.games.roundforest.steps.spirit import PlaceSpirit
+from clairiere.games.roundforest.steps.tasks import TaskChoice
+from clairiere.games.roundforest.steps.turn import EndTurn
+from clairiere.games.roundforest.steps.unicorn import UnicornTarget
+from clairiere.games.roundforest.steps.well import WellChoice, WellGive
+from clairiere.games.roundforest.steps.yellow import YellowTarget
+from clairiere.games.roundforest.words.names import Names
+from clairiere.kernel.agenda import Ask
+
+
+def prompt_words(ask: Ask[Table], s: Table, names: Names) -> str:
+    """The question; NotImplementedError if nobody has written it yet."""
+    said = of_the_turn(ask, s, names) or of_objects(ask, s, names) or of_characters(ask, s, names)
+    said = said or of_helpers(ask, names)
+    if not said:
+        raise NotImplementedError(f"no words for {ask.notation()}")
+    return said
+
+
+def of_the_turn(ask: Ask[Table], s: Table, names: Names) -> str:
+    """Move or pause, wells, the end, the spirit."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, ChooseMove):
+        return moving(ask, s, names)
+    if isinstance(ask, EndTurn):
+        return say("{who}, do something more or end your turn.", who=who)
+    if isinstance(ask, WellChoice):
+        return say("{who}, exchange something at the well, if you like.", who=who)
+    if isinstance(ask, WellGive):
+        return names.language.say_many("{who}, choose the last object for the well.",
+                                       "{who}, choose {n} objects for the well, one after the other.",
+                                       ask.left, who=who)
+    if isinstance(ask, PlaceSpirit):
+        return say("{who}, choose where the forest spirit appears.", who=who)
+    return ""
+
+
+def moving(ask: ChooseMove, s: Table, names: Names) -> str:
+    """The first move, an ordinary one, or free passage."""
+    say, who = names.language.say, names.players[ask.seat]
+    if s.players[ask.seat].at == CORNER:
+        return say("{who}, leave your backpack and enter the forest.", who=who)
+    view = Outlook(s, ask.seat)
+    if view.passage:
+        return say("{who}, you have been locked in for long: passage is free.", who=who)
+    if not view.may_pause():
+        return say("{who}, move your pawn: you may not stay on this token.", who=who)
+    return say("{who}, move your pawn or pause.", who=who)
+
+
+def of_objects(ask: Ask[Table], s: Table, names: Names) -> str:
+    """Objects that were drawn or found."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, ObjectChoice):
+        return say("{who}, what do you do with {object:the}?", who=who, object=names.objects[ask.kind(s)])
+    if isinstance(ask, CoinChoice):
+        return say("{who}, do you change {object:the} or keep it?", who=who, object=names.objects[s.drawn[0]])
+    if isinstance(ask, YellowTarget):
+        return say("{who}, put {object:the} in the place of a chip.", who=who, object=names.objects[s.drawn[0]])
+    if isinstance(ask, PrincePick):
+        return say("{who}, keep one of the prince’s objects.", who=who)
+    return ""
+
+
+def of_characters(ask: Ask[Table], s: Table, names: Names) -> str:
+    """Tasks and abilities."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, TaskChoice) and s.met == ask.character:
+        return say("{who}, you meet {character:the}: do a task, or take a debt.", who=who,
+                   character=names.characters[ask.character])
+    if isinstance(ask, TaskChoice):
+        return say("{who}, what do you do for {character:the}?", who=who, character=names.characters[ask.character])
+    if isinstance(ask, AbilityChoice):
+        assert ask.character >= TASKED
+        return say("{who}, do you accept the help of {character:the} now?", who=who,
+                   character=names.characters[ask.character])
+    return ""
+
+
+def of_helpers(ask: Ask[Table], names: Names) -> str:
+    """What helpful characters want to know."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, UnicornTarget):
+        return say("{who}, choose where the unicorn carries you.", who=who)
+    if isinstance(ask, SaddleUse):
+        return say("{who}, do you give up the saddle for the action of this space?", who=who)
+    if isinstance(ask, PedlarMode):
+        return say("{who}, sell objects to the pedlar or buy an apple.", who=who)
+    if isinstance(ask, PedlarSell):
+        return selling(ask, names)
+    if isinstance(ask, ImpGive):
+        return say("{who}, which object do you give the imp?", who=who)
+    if isinstance(ask, ImpTake):
+        return say("{who}, which object does the imp fetch you for {object:the}?", who=who,
+                   object=names.objects[ask.given])
+    if isinstance(ask, BeggarCard):
+        return say("{who}, which character does the beggar call?", who=who)
+    return ""
+
+
+def selling(ask: PedlarSell, names: Names) -> str:
+    """The first object, or another one."""
+    who = names.players[ask.seat]
+    if not ask.sold:
+        return names.language.say("{who}, which object do you sell?", who=who)
+    return names.language.say_many("{who}, you have sold {n} object: which one is next?",
+                                   "{who}, you have sold {n} objects: which one is next?", ask.sold, who=who)
