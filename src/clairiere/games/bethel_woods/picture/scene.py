@@ -1,0 +1,84 @@
+"""Scene: one view being drawn, with who sits where, what can be chosen and what has just moved."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.bethel_woods.numbering import WIN
+from clairiere.games.bethel_woods.picture.labels import Labels
+from clairiere.games.bethel_woods.picture.places import plan_of
+from clairiere.games.bethel_woods.picture.reach import TOKEN_IDS, answers
+from clairiere.games.bethel_woods.picture.trail import Trail
+from clairiere.games.bethel_woods.state import Table
+from clairiere.kernel.events import Story
+from clairiere.kernel.play import asked_seats
+from clairiere.kernel.seats import others
+from clairiere.kernel.view import View
+from clairiere.pictures.place import Spot, wait
+from clairiere.pictures.style import HIT
+from clairiere.pictures.targets import button
+
+VERBS: Final = ("take", "drop", "enter", "repair", "uncover", "pay", "give", "discard", "move", "remove")
+WORKER_HIT: Final = '<circle class="hit" cy="-24" r="24" fill="none"/>'
+
+
+class Scene:
+    """What is drawn."""
+
+    def __init__(self, v: View[Table], labels: Labels, last: Story | None) -> None:
+        s = v.table
+        self.view = v
+        self.table = s
+        self.labels = labels
+        self.plan = plan_of(s.seats)
+        self.near = v.seat if v.seat < s.seats else 0
+        self.order = [*others(self.near, s.seats), self.near]
+        self.asked = 0 if s.over else asked_seats(s)
+        self.answers = answers(v)
+        self.trail = Trail(last)
+        self.faces = s.pieces.faces
+        self.won = s.over and s.cause == WIN
+        self.effects = s.effects()
+        self.critical = s.critical()
+
+    def button(self, id: str) -> str:
+        """The attributes that make an element a button, if an answer touches it; empty if none does."""
+        found = self.answers.get(id)
+        return "" if found is None else button(found)
+
+    def hint(self, id: str) -> str:
+        """What touching it does."""
+        said = self.answers[id]
+        verb = said.partition("|")[0].partition(" ")[0]
+        kind = "hand" if id.startswith("hand") else id.partition("-")[0]
+        return self.labels.hints[f"{verb if verb in VERBS else 'ability'} {kind}"]
+
+    def token(self, token: int, spot: Spot, where: str, *, loose: bool) -> str:
+        """A malfunction or a piece of knowledge; one that nobody can choose lets a touch through to what it lies on."""
+        face, id, trail = self.faces[token], TOKEN_IDS[token], self.trail
+        said = self.answers.get(id)
+        style, ring, classes = spot.style, "", "pos"
+        turn = trail.moved.get(token)
+        if turn is not None:
+            ring = f'<use href="#btw-last-{face // 6}"/>'
+            if token in trail.drawn:
+                classes = "pos came"
+                style += self.plan.supply.come(turn)
+            else:
+                style += wait(turn)
+        name = self.labels.tokens[face]
+        if said is not None:
+            title = f"{name}{where}. {self.hint(id)}"
+            return (
+                f'<g id="{id}" class="{classes} target" style="{style}"{button(said)}><title>{title}</title>{HIT}'
+                f'<use href="#btw-ring-{face // 6}"/>'
+                f'<use href="#btw-{TOKEN_CODES[face]}"/></g>'
+            )
+        through = ' pointer-events="none"' if loose else ""
+        return (
+            f'<g id="{id}" class="{classes}" style="{style}"{through}><title>{name}{where}</title>{ring}'
+            f'<use href="#btw-{TOKEN_CODES[face]}"/></g>'
+        )
+
+
+TOKEN_CODES: Final = [f"{letter}{number}" for letter in "MSDE" for number in range(1, 7)]

@@ -1,0 +1,1 @@
+"""The scenery of Bethel Woods: every drawing of its sprite sheet."""

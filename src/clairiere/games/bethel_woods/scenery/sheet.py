@@ -1,0 +1,30 @@
+"""The sprite sheet of Bethel Woods: every symbol, drawn once and kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.bethel_woods.scenery.consoles import console_symbols
+from clairiere.games.bethel_woods.scenery.daydreamer import daydreamer_symbols
+from clairiere.games.bethel_woods.scenery.drawings import lines
+from clairiere.games.bethel_woods.scenery.folk import folk_symbols
+from clairiere.games.bethel_woods.scenery.glade import glade_symbols
+from clairiere.games.bethel_woods.scenery.orphanage import orphanage_symbols
+from clairiere.games.bethel_woods.scenery.signs import sign_symbols
+from clairiere.games.bethel_woods.scenery.tiles import tile_symbols
+from clairiere.games.bethel_woods.scenery.tokens import token_symbols
+from clairiere.pictures.ground import ground_defs
+from clairiere.pictures.icons import icon_symbols
+from clairiere.pictures.mats import mark_symbols
+
+ICONS: Final = ("leaf", "moon", "swap", "user", "check", "crown")
+DRAWN: Final[list[str]] = []
+
+
+def defs() -> str:
+    """The content of the sheet."""
+    if not DRAWN:
+        out = ground_defs() + icon_symbols(ICONS) + "".join(lines("icons")) + mark_symbols()
+        out += token_symbols() + tile_symbols() + folk_symbols() + daydreamer_symbols()
+        DRAWN.append(out + console_symbols() + orphanage_symbols() + glade_symbols() + sign_symbols())
+    return DRAWN[0]

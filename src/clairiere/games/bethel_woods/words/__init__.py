@@ -1,0 +1,1 @@
+"""Everything a person reads about Bethel Woods in play, in French and in English."""

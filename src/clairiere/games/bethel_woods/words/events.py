@@ -1,0 +1,104 @@
+"""What happens in Bethel Woods, told in a sentence."""
+
+from __future__ import annotations
+
+from clairiere.games.bethel_woods import events as e
+from clairiere.games.bethel_woods.numbering import CRITICAL, FIRST_TILE_FACE, LEFT, SPIES, SUPPLY, WIN
+from clairiere.games.bethel_woods.words.names import Names
+from clairiere.kernel.events import Event
+from clairiere.kernel.pieces import Pieces
+
+
+def event_words(event: Event, pieces: Pieces, names: Names) -> str:
+    """The sentence for an event; empty if nobody has written it yet."""
+    return of_workers(event, names) or of_tokens(event, pieces, names) or of_machines(event, pieces, names)
+
+
+def of_workers(event: Event, names: Names) -> str:
+    """Turns, sowing, building."""
+    say = names.language.say
+    if isinstance(event, e.TurnBegan):
+        return say("Turn {turn}: it is {who}’s turn.", turn=event.turn, who=names.players[event.seat])
+    if isinstance(event, e.TookUp):
+        return say("{who} takes up all workers of {machine} and sows them {way}.",
+                   who=names.players[event.seat], machine=names.machines[event.machine], way=names.way(event.way))
+    if isinstance(event, e.Dropped):
+        return say("{who} drops {worker:a} on {machine}.", who=names.players[event.seat],
+                   worker=names.workers[event.type], machine=names.machines[event.machine])
+    if isinstance(event, e.PutBack):
+        return say("The workers that {who} held go back to {machine}.",
+                   who=names.players[event.seat], machine=names.machines[event.machine])
+    if isinstance(event, e.Built):
+        return say("{worker:The} of {who} enters {section}: piece {n} of the Daydreamer is built.",
+                   worker=names.workers[event.type], who=names.players[event.seat],
+                   section=names.section(event.section), n=event.number)
+    if isinstance(event, e.Moved):
+        return say("{who} moves {worker:a} from {origin} to {goal}.", who=names.players[event.seat],
+                   worker=names.workers[event.type], origin=names.machines[event.origin],
+                   goal=names.machines[event.goal])
+    return ""
+
+
+def of_tokens(event: Event, pieces: Pieces, names: Names) -> str:
+    """Knowledge that comes and goes, and abilities."""
+    say = names.language.say
+    if isinstance(event, e.Repaired):
+        return say("{who} repairs {tokens} at {machine}.", who=names.players[event.seat],
+                   tokens=names.those(pieces, event.tokens), machine=names.machines[event.machine])
+    if isinstance(event, e.Paid):
+        return say("{who} pays {tokens}.", who=names.players[event.seat], tokens=names.those(pieces, event.tokens))
+    if isinstance(event, e.Discarded):
+        return say("{who} discards {tokens}.", who=names.players[event.seat],
+                   tokens=names.those(pieces, event.tokens))
+    if isinstance(event, e.UsedAbility):
+        return say("{who} uses the ability of {character}.", who=names.players[event.seat],
+                   character=names.characters[event.character])
+    if isinstance(event, e.Gave):
+        return say("{who} gives {token} to {whom}.", who=names.players[event.seat],
+                   token=names.those(pieces, (event.token,)), whom=names.players[event.receiver])
+    if isinstance(event, e.Removed):
+        return say("{who} removes {token} from {machine}.", who=names.players[event.seat],
+                   token=names.those(pieces, (event.token,)), machine=names.machines[event.machine])
+    if isinstance(event, e.Returned):
+        return say("{token} finds no room and goes back to the supply.", token=names.those(pieces, (event.token,)))
+    return ""
+
+
+def of_machines(event: Event, pieces: Pieces, names: Names) -> str:
+    """Malfunctions, spies, tiles and the end."""
+    say = names.language.say
+    if isinstance(event, e.Placed) and event.rerouted:
+        return say("{token} is rerouted to {machine}.", token=names.those(pieces, (event.token,)),
+                   machine=names.machines[event.machine])
+    if isinstance(event, e.Placed):
+        return say("{token} breaks down at {machine}.", token=names.those(pieces, (event.token,)),
+                   machine=names.machines[event.machine])
+    if isinstance(event, e.Intruded):
+        return say("A spy slips in at {machine}.", machine=names.machines[event.machine])
+    if isinstance(event, e.Uncovered):
+        return say("{who} uncovers the spy at {machine}.", who=names.players[event.seat],
+                   machine=names.machines[event.machine])
+    if isinstance(event, e.TurnedUp):
+        tile = pieces.faces[event.machine] - FIRST_TILE_FACE
+        return say("{machine:The} is critical. “{tile}” is turned up.", machine=names.machines[event.machine],
+                   tile=names.tiles[tile]) + " " + names.tile_texts[tile]
+    if isinstance(event, e.TurnedDown):
+        tile = pieces.faces[event.machine] - FIRST_TILE_FACE
+        return say("{machine:The} runs again. “{tile}” is turned down.", machine=names.machines[event.machine],
+                   tile=names.tiles[tile])
+    return end_words(event.cause, names) if isinstance(event, e.Ended) else ""
+
+
+def end_words(cause: int, names: Names) -> str:
+    """Why the game is over (BTW-LOSE-05)."""
+    say = names.language.say
+    if cause == WIN:
+        return say("The Daydreamer is built: all win, together.")
+    if cause == SUPPLY:
+        return say("The supply has run short: all lose, together.")
+    if cause == CRITICAL:
+        return say("Four machines are critical at the end of the turn: all lose, together.")
+    if cause == SPIES:
+        return say("All six spies are on the board: all lose, together.")
+    assert cause == LEFT
+    return say("Nobody is left: the game is lost.")

@@ -1,0 +1,109 @@
+"""Whose question it is in Bethel Woods, what can be done now, and where in the turn that is."""
+
+from __future__ import annotations
+
+from clairiere.games.bethel_woods import clauses as k
+from clairiere.games.bethel_woods.choices import Enter, Uncover
+from clairiere.games.bethel_woods.state import Table
+from clairiere.games.bethel_woods.steps.after import AfterMove
+from clairiere.games.bethel_woods.steps.build import piece_cost
+from clairiere.games.bethel_woods.steps.gift import GiveToken
+from clairiere.games.bethel_woods.steps.limit import DiscardToken
+from clairiere.games.bethel_woods.steps.payment import PayToken
+from clairiere.games.bethel_woods.steps.removal import RemoveToken
+from clairiere.games.bethel_woods.steps.repair import RepairAsk
+from clairiere.games.bethel_woods.steps.sow import DropWorker, Pickup
+from clairiere.games.bethel_woods.steps.transfer import MoveWorker
+from clairiere.games.bethel_woods.tally import size
+from clairiere.games.bethel_woods.words.names import Names
+from clairiere.kernel.agenda import Ask
+from clairiere.kernel.clauses import Clause
+
+
+def prompt_words(ask: Ask[Table], s: Table, names: Names) -> str:
+    """The question, and that an ability can be used first."""
+    said = of_the_turn(ask, s, names) or of_payments(ask, s, names)
+    if not said:
+        raise NotImplementedError(f"no words for {ask.notation()}")
+    if not [a for a in ask.asides(s) if a.objection(s, ask.seat) is None]:
+        return said
+    return said + " " + names.language.say("You may also use your ability.")
+
+
+def of_the_turn(ask: Ask[Table], s: Table, names: Names) -> str:
+    """Taking up, dropping, repairing, ending."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, Pickup):
+        return say("{who}, take up all workers of one machine and choose a direction.", who=who)
+    if isinstance(ask, DropWorker):
+        return drop(ask, s, names)
+    if isinstance(ask, RepairAsk):
+        return say("{who}, how many malfunctions does {worker:the} repair at {machine}?", who=who,
+                   worker=names.workers[ask.type], machine=names.machines[s.at])
+    if not isinstance(ask, AfterMove):
+        return ""
+    if [c for c in ask.legal(s) if isinstance(c, Uncover)]:
+        return say("{who}, uncover the spy at {machine} or end your turn.", who=who, machine=names.machines[s.at])
+    return say("{who}, end your turn.", who=who)
+
+
+def drop(ask: DropWorker, s: Table, names: Names) -> str:
+    """Which worker; the last one may have a choice of its own."""
+    say, who = names.language.say, names.players[ask.seat]
+    if [c for c in ask.legal(s) if isinstance(c, Enter)]:
+        return say("{who}, drop your last worker, or let it enter the Orphanage: the next piece costs {n}.",
+                   who=who, n=piece_cost(s))
+    if size(s.hand) == 1:
+        return say("{who}, drop your last worker.", who=who)
+    return say("{who}, choose the worker to drop next.", who=who)
+
+
+def of_payments(ask: Ask[Table], s: Table, names: Names) -> str:
+    """Which token, which worker, which malfunction."""
+    language, who = names.language, names.players[ask.seat]
+    if isinstance(ask, PayToken) and ask.bill.strain:
+        return language.say("{who}, pay one token for your strained talents.", who=who)
+    if isinstance(ask, PayToken):
+        return language.say("{who}, choose the token you pay with.", who=who)
+    if isinstance(ask, GiveToken):
+        return language.say("{who}, choose the token you give to {whom}.", who=who,
+                            whom=names.players[ask.gift.receiver])
+    if isinstance(ask, DiscardToken):
+        over = len(s.knowledge[ask.seat]) - len(s.given(ask.seat)) - s.limit()
+        return language.say_many("{who}, you hold {n} token too many: discard one.",
+                                 "{who}, you hold {n} tokens too many: discard one.", over, who=who)
+    if isinstance(ask, MoveWorker):
+        return language.say("{who}, move {worker:a} to another machine.", who=who, worker=names.workers[ask.type])
+    if isinstance(ask, RemoveToken):
+        return language.say("{who}, remove a malfunction with the number {n}.", who=who, n=ask.number + 1)
+    return ""
+
+
+def turn_steps(ask: Ask[Table], names: Names) -> list[tuple[str, bool]]:
+    """The steps of a turn, the current one marked; none for a discard, which belongs to no turn."""
+    if isinstance(ask, DiscardToken):
+        return []
+    say = names.language.say
+    sowing, after = isinstance(ask, DropWorker | RepairAsk), isinstance(ask, AfterMove)
+    return [
+        (say("1. Take up"), not sowing and not after),
+        (say("2. Sow"), sowing),
+        (say("3. End the turn"), after),
+    ]
+
+
+def at_work(ask: Ask[Table]) -> Clause | None:
+    """The clause that says best what is asked."""
+    if isinstance(ask, Pickup):
+        return k.MACHINE_EMPTY
+    if isinstance(ask, DropWorker):
+        return k.NOT_IN_HAND
+    if isinstance(ask, RepairAsk):
+        return k.TOO_MANY_REPAIRS
+    if isinstance(ask, AfterMove):
+        return k.NO_SPY
+    if isinstance(ask, MoveWorker):
+        return k.NO_WORKER
+    if isinstance(ask, RemoveToken):
+        return k.NOT_THERE
+    return k.NOT_A_TEAMMATE if isinstance(ask, GiveToken) else k.NAME_NUMBER
