@@ -1,0 +1,219 @@
+"""The plan: where everything lies on the wide and on the tall canvas, for one side of the board and so many players.
+
+On the tall canvas the map is turned by a quarter, clockwise: so it is as large as a phone can show it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.broom_service.numbering import REGIONS, TOWERS
+from clairiere.games.broom_service.scenery.chart import Chart
+from clairiere.games.broom_service.scenery.roles import HEIGHT, PLATE_HEIGHT, PLATE_WIDTH, WIDTH
+from clairiere.games.broom_service.state import Table
+from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View
+from clairiere.pictures.canvas import Canvas, Frame
+from clairiere.pictures.mats import text_width
+from clairiere.pictures.outlines import Point
+from clairiere.pictures.place import Place
+
+BROAD: Final = 1440.0
+HIGH: Final = 900.0
+TALL: Final = 390.0
+K: Final = 0.59
+KP: Final = 0.38
+"""How large the map is."""
+MAP_X: Final = 244.0
+MAP_Y: Final = 66.0
+LEFT: Final = 16.0
+COLUMN: Final = 206.0
+TOP: Final = 62.0
+MAT_HIGH: Final = 97.0
+STEP: Final = 105.0
+"""The mats of the others."""
+RIGHT: Final = 1060.0
+SIDE: Final = 364.0
+TURN_HIGH: Final = 202.0
+BOTTOM: Final = 674.0
+OWN_HIGH: Final = 208.0
+HAND: Final = 238.0
+HAND_END: Final = 898.0
+"""From where to where cards lie."""
+TILE: Final = 1.14
+"""Tiles are a little larger than their spaces."""
+BETWEEN: Final = 34.0
+"""From one card in hand to the next, in units of the card."""
+POINTS: Final = 25.0
+CHIP_POINTS: Final = 17.0
+"""How large the points of the others are, wide and tall."""
+MARGIN: Final = 8.0
+HEAD: Final = 46.0
+GAP: Final = 8.0
+CHIP: Final = 66.0
+OWN_TALL: Final = 66.0
+ACROSS: Final = (1, 1, 2, 3, 2)
+"""How many mats of the others lie side by side on the tall canvas, by their number."""
+FRAMES: Final[dict[str, Frame]] = {
+    "map": (230.0, 52.0, 820.0, 610.0),
+    "hand": (226.0, 664.0, 684.0, 226.0),
+    "turn": (1052.0, 50.0, 380.0, 220.0),
+    "mats": (8.0, 48.0, 224.0, 844.0),
+}
+
+
+class Berth:
+    """Where a mat lies, and how large it is on the tall canvas."""
+
+    def __init__(self, x: float, y: float, u: float, v: float, width: float, own: bool) -> None:
+        self.place = Place(x, y, u, v)
+        self.width = width
+        self.own = own
+        self.high = OWN_TALL if own else CHIP
+
+    def at(self, wide: Point, tall: Point, k: float, kp: float) -> Place:
+        """A point of the mat."""
+        there = self.place
+        return Place(there.x + wide[0], there.y + wide[1], there.u + tall[0], there.v + tall[1], k, kp)
+
+    def stock(self, resource: int) -> Place:
+        """Potions of each colour, and wands."""
+        if self.own:
+            wide = (34.0 + 64 * (resource % 3), 78.0 + 46 * (resource // 3))
+            return self.at(wide, (24 + 56.0 * resource, 47), 0.82, 0.62)
+        step = (self.width - 12) / 4 if self.width < 150 else 42.0
+        return self.at((24.0 + 46 * resource, 55), (15 + step * resource, 36), 0.62, 0.4 if self.width < 150 else 0.5)
+
+    def cloud(self, i: int) -> Place:
+        """A cloud that was chased."""
+        shift = 2.0 * min(i, 4)
+        if self.own:
+            return self.at((106 + shift, 124 - shift), (256 + shift, 48 - shift), 0.5, 0.36)
+        return self.at((135 + shift, 84 - shift), (self.width - 60 + shift, 56 - shift), 0.34, 0.24)
+
+    def bolts(self) -> Place:
+        """How much lightning is on them."""
+        if self.own:
+            return self.at((146, 124), (284, 47), 0.82, 0.62)
+        return self.at((157, 83), (self.width - 39, 56), 0.54, 0.42)
+
+    def card(self, i: int, count: int = 0) -> Place:
+        """A role card in hand or, once it is played, its badge; the i-th of so many."""
+        most = max(1, count)
+        if self.own:
+            return self.at((28.0 + min(32, 160 / most) * i, 182), (214.0 + min(27, 106 / most) * i, 18), 0.7, 0.52)
+        step = min(25.0, 98 / most)
+        tall = min(15.0 if self.width < 150 else 19.0, (self.width - 76) / most)
+        return self.at((26.0 + step * i, 82), (16.0 + tall * i, 54), 0.52, 0.38)
+
+    def amulet(self, i: int, count: int, points: str) -> Place:
+        """An amulet that was taken, the i-th of so many; beside the points."""
+        if self.own:
+            return self.at((26.0 + 23 * i, 154), (332.0 + 17 * i, 47), 0.9, 0.8)
+        left = count - 1 - i
+        x = COLUMN - 52 - text_width(points, POINTS) - 13 * left
+        return self.at((x, 27), (self.width - 16 - text_width(points, CHIP_POINTS) - 9.5 * left, 15), 0.64, 0.5)
+
+    def tile(self, i: int) -> Place:
+        """A forest tile that was taken."""
+        if self.own:
+            return self.at((112.0 + 28 * i, 152), (355.0 - 22 * i, 18), 0.42, 0.4)
+        return self.at((193.0 - 9 * i, 82), (self.width - 10.0 - 7 * i, 54), 0.3, 0.24)
+
+
+class Plan:
+    """Places of everything, as seen from one seat."""
+
+    def __init__(self, chart: Chart, seats: int, near: Seat) -> None:
+        self.seats = seats
+        others = seats - 1
+        across = ACROSS[others]
+        rows = (others + across - 1) // across
+        self.map_v = HEAD + rows * (CHIP + GAP) + 9
+        self.left = (TALL - chart.height * KP) / 2
+        self.chart = chart
+        self.map = Place(MAP_X, MAP_Y, self.left + chart.height * KP, self.map_v, K, KP)
+        self.card = Place(MAP_X, MAP_Y, self.left, self.map_v, K, KP)
+        self.turn_v = self.map_v + chart.width * KP + 18
+        self.turn_high = 44.0 + 27 * ((seats + 1) // 2)
+        self.event_v = self.turn_v + self.turn_high + GAP
+        self.turn = Place(RIGHT, TOP, MARGIN, self.turn_v)
+        self.land(chart)
+        self.order = [(near + 1 + i) % seats for i in range(seats)]  # the near seat is the last
+        width = (TALL - 2 * MARGIN - (across - 1) * 6) / across
+        self.berths: dict[Seat, Berth] = {}
+        for i, seat in enumerate(self.order[:-1]):
+            u, v = MARGIN + (i % across) * (width + 6), HEAD + (i // across) * (CHIP + GAP)
+            self.berths[seat] = Berth(LEFT, TOP + i * STEP, u, v, width, own=False)
+        self.event_y = TOP + others * STEP
+        self.near = near
+
+    def land(self, chart: Chart) -> None:
+        """What stands on the map, by its number."""
+        by_id, size = chart.by_id, len(REGIONS)
+        self.pawns = [self.spot(by_id[id].pawns) if id in by_id else self.map for id in REGIONS]
+        self.tiles = [self.tile_of(id) for id in REGIONS]
+        keeps = {keep.id: keep for keep in chart.keeps}
+        self.towers = [self.spot(keeps[id].at) if id in keeps else self.map for id in TOWERS]
+        self.spaces: list[Place] = [self.map] * (2 * size)
+        for region, id in enumerate(REGIONS):
+            for n, at in enumerate(by_id[id].clouds if id in by_id else []):
+                self.spaces[region + n * size] = self.spot(at)
+        circles = [plot for plot in chart.plots if plot.circle is not None]
+        circles.sort(key=lambda plot: plot.letter)
+        self.circles = [self.spot(plot.circle) for plot in circles if plot.circle is not None]
+
+    def tile_of(self, id: str) -> Place:
+        """The tile space of a region."""
+        plot = self.chart.by_id.get(id)
+        return self.map if plot is None or plot.tile is None else self.spot(plot.tile).by(0, 0, TILE)
+
+    def spot(self, at: Point) -> Place:
+        """A point of the map."""
+        x, y = at
+        high = self.chart.height
+        return Place(MAP_X + K * x, MAP_Y + K * y, self.left + KP * (high - y), self.map_v + KP * x, K, KP)
+
+    def own(self, event_high: float) -> Berth:
+        """The near mat; on the tall canvas it lies below the event."""
+        return Berth(LEFT, BOTTOM, MARGIN, self.event_v + event_high + GAP, TALL - 2 * MARGIN, own=True)
+
+    def held(self, i: int, count: int, v: float) -> Place:
+        """A card of the near hand; on the tall canvas it is a plate."""
+        left, right = HAND, HAND_END
+        k = min(0.7, (right - left) / (count * (WIDTH + BETWEEN)))
+        x = (left + right) / 2 + (i - count / 2) * (WIDTH + BETWEEN) * k + BETWEEN / 2 * k
+        y = BOTTOM + (OWN_HIGH - HEIGHT * k) / 2
+        u, down, kp = self.rack(i, 2 if count <= 4 else 3, v)
+        return Place(x, y, u, down, k, kp)
+
+    def plate(self, i: int, v: float) -> Place:
+        """A role that can be picked."""
+        left, right = HAND, HAND_END
+        step = (right - left + 8) / 5
+        k = (step - 8) / PLATE_WIDTH
+        u, down, kp = self.rack(i, 3, v)
+        return Place(left + step * (i % 5), BOTTOM + (PLATE_HEIGHT * k + 8) * (i // 5), u, down, k, kp)
+
+    def rack(self, i: int, across: int, v: float) -> tuple[float, float, float]:
+        """A plate on the tall canvas: where, and how large."""
+        width = (TALL - 2 * MARGIN - (across - 1) * 8) / across
+        kp = width / PLATE_WIDTH
+        return MARGIN + (width + 8) * (i % across), v + (PLATE_HEIGHT * kp + 9) * (i // across), kp
+
+    def rack_high(self, count: int, picking: bool) -> float:
+        """How much room so many plates take on the tall canvas."""
+        across = 3 if picking or count > 4 else 2
+        rows = (count + across - 1) // across
+        kp = (TALL - 2 * MARGIN - (across - 1) * 8) / across / PLATE_WIDTH
+        return rows * (PLATE_HEIGHT * kp + 9)
+
+    def canvas(self, high: float) -> Canvas:
+        """The canvas whose tall side is so high."""
+        return Canvas("broom_service", (BROAD, HIGH), (TALL, round(high)), FRAMES)
+
+
+def slots(v: View[Table]) -> dict[str, Frame]:
+    """What is left for prompt and log."""
+    top = TOP + TURN_HIGH + 12
+    return {"prompt": (912.0, 672.0, 512.0, 214.0), "log": (RIGHT, top, SIDE, 658 - top)}

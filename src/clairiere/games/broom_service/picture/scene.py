@@ -1,0 +1,115 @@
+"""The scene: one view of a table on its stage, with what can be chosen and what has just moved."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.broom_service.choices import BRAVE, Fly, Pick
+from clairiere.games.broom_service.numbering import NOTHING, ROLES
+from clairiere.games.broom_service.picture.measure import news_high
+from clairiere.games.broom_service.picture.reach import answers
+from clairiere.games.broom_service.picture.stage import Stage
+from clairiere.games.broom_service.picture.trace import Trace
+from clairiere.games.broom_service.scoring import outcome
+from clairiere.games.broom_service.state import Table
+from clairiere.games.broom_service.steps.turn import Follow
+from clairiere.kernel.events import Story
+from clairiere.kernel.play import asked_seats
+from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.view import View
+from clairiere.pictures.ink import escaped
+
+MOST: Final = 3
+"""More choices than that are not spelt out on one piece."""
+
+
+class Scene:
+    """What is drawn."""
+
+    def __init__(self, stage: Stage, v: View[Table], last: Story | None) -> None:
+        self.stage = stage
+        self.plan = stage.plan
+        self.printed = stage.printed
+        self.s = s = v.table
+        self.viewer = v.seat
+        self.near = stage.near
+        options = v.options()
+        self.called = s.role if BRAVE in options else NOTHING  # the role on which the viewer has to declare
+        self.touched = answers(s, v.seat, options)
+        self.fliers = {choice.origin for choice in options if isinstance(choice, Fly)}  # where pawns can set out
+        self.front: list[str] = []  # what can be chosen lies over everything else
+        self.asked = 0 if s.over else asked_seats(s)
+        self.to_come = [step.seat for step in s.agenda[::-1] if isinstance(step, Follow)]
+        self.winners = outcome(s).winners() if s.over else []
+        self.picking = not s.over and s.players[self.near].cards < 0
+        self.picked = picked(s, self.near) if self.picking and v.seat != SPECTATOR else 0
+        self.hand = hand(s, self.near) if v.seat != SPECTATOR else []
+        self.extra = any([id.startswith("card-") and not self.in_hand(id) for id in self.touched])
+        high = news_high(stage, s)
+        self.berths = {**stage.plan.berths, self.near: stage.plan.own(high)}
+        self.rack_v = stage.plan.event_v + high + 82.0
+        self.trace = Trace(s, stage.plan, self.berths, last)
+
+    def points(self, seat: Seat) -> str:
+        """A player's points as they are printed."""
+        return self.stage.words.language.number(self.s.players[seat].vp)
+
+    def lay(self, id: str, svg: str) -> str:
+        """A piece among the others or, if it can be chosen, kept back for the front."""
+        if id not in self.touched:
+            return svg
+        self.front.append(svg)
+        return ""
+
+    def in_hand(self, id: str) -> bool:
+        """Whether it is a card that the near player holds."""
+        return ROLES.index(id.split("-", 2)[2]) in self.hand
+
+    def able(self) -> int:
+        """Bit set of the towers to which the viewer could deliver from where the pawns stand."""
+        if self.viewer == SPECTATOR or self.s.over:
+            return 0
+        found = 0
+        for region in self.s.players[self.viewer].pawns:
+            found |= self.s.supplied(self.viewer, region)
+        return found
+
+    def button(self, id: str) -> str:
+        """The attributes that make a piece a button, if an option touches it; empty if none does."""
+        choices = self.touched.get(id)
+        if choices is None:
+            return ""
+        said = "|".join([c.notation() for c in choices])
+        return f' role="button" tabindex="0" data-answers="{said}"'
+
+    def labels(self, id: str) -> str:
+        """What can be chosen here, in words; empty if nothing can."""
+        choices = self.touched.get(id)
+        if choices is None:
+            return ""
+        said = [escaped(self.stage.words.choice(c, self.s)) for c in choices[:MOST]]
+        return " · ".join(said) if len(choices) <= MOST else " · ".join(said) + " …"
+
+    def titled(self, id: str, title: str) -> str:
+        """What a piece is and what can be done with it."""
+        said = self.labels(id)
+        return f"<title>{title} · {said}</title>" if said else f"<title>{title}</title>"
+
+    def classes(self, id: str) -> str:
+        """`pos`, and whether it can be chosen and has come from elsewhere."""
+        out = "pos target" if id in self.touched else "pos"
+        return out + " came" if self.trace.came(id) else out
+
+
+def picked(s: Table, seat: int) -> int:
+    """Bit set of the roles that a player has picked so far."""
+    found = 0
+    for choice in s.given(seat):
+        if isinstance(choice, Pick):
+            found |= 1 << choice.role
+    return found
+
+
+def hand(s: Table, seat: int) -> list[int]:
+    """The roles in a player's hand."""
+    return [role for role in range(len(ROLES)) if s.holds(seat, role)] if s.players[seat].cards != NOTHING else []

@@ -1,0 +1,165 @@
+"""Seats: the mats of the players with points, resources, clouds, tiles and the cards of the round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.broom_service.numbering import FOREST_TILES, RESOURCES, ROLES, WAND
+from clairiere.games.broom_service.picture.plan import CHIP_POINTS, COLUMN, MAT_HIGH, OWN_HIGH, POINTS, Berth
+from clairiere.games.broom_service.picture.reach import BADGE_IDS, BOLTS_IDS, HELD_IDS, SEAT_IDS, STOCK_IDS, held
+from clairiere.games.broom_service.picture.scene import Scene
+from clairiere.kernel.bits import bits
+from clairiere.kernel.seats import Seat
+from clairiere.pictures.ink import escaped, lettering, rect
+from clairiere.pictures.mats import fitted, marked, paper, rim, tag, text_width
+from clairiere.pictures.style import HIT
+
+MARKS: Final = [*[f"brm-flask-{name}" for name in RESOURCES[:WAND]], "brm-wand"]
+NUMBER: Final = 'font-size="27" fill="var(--ink)" class="t-display"'
+PRINT: Final = '<circle r="24" fill="var(--gold)" opacity=".35"/>'
+"""Behind what has just changed."""
+
+
+def seats(scene: Scene) -> str:
+    """All mats, the near one last."""
+    return "".join([mat(scene, seat) for seat in scene.plan.order])
+
+
+def mat(scene: Scene, seat: Seat) -> str:
+    """The paper and everything that lies on it."""
+    berth, player = scene.berths[seat], scene.s.players[seat]
+    id = SEAT_IDS[seat]
+    gone = scene.s.gone >> seat & 1
+    words = scene.stage.words
+    title = f"{scene.stage.titles[seat]} · {escaped(words.points(player.vp))} · {escaped(words.some(player.stock))}"
+    faded = ' opacity=".5"' if gone else ""
+    key = ("mat", seat, player.vp, player.cards, player.played.bit_count(), label(scene, seat), seat in scene.winners)
+    drawn = scene.stage.drawn.find(key) or scene.stage.drawn.keep(key, sheet(scene, seat, berth))
+    out = f'<g id="{id}" class="pos" style="{berth.place.style}"{faded}><title>{title}</title>{drawn}</g>'
+    return (
+        out
+        + stock(scene, seat, berth)
+        + bolts(scene, seat, berth)
+        + badges(scene, seat, berth)
+        + tiles(scene, seat, berth)
+    )
+
+
+def label(scene: Scene, seat: Seat) -> str:
+    """What the label on a mat says, if it has one."""
+    say = scene.stage.words.language.say
+    if scene.s.over:
+        return say("won") if seat in scene.winners else ""
+    if not scene.asked >> seat & 1:
+        return ""
+    return say("your turn") if seat == scene.viewer else say("to play")
+
+
+def sheet(scene: Scene, seat: Seat, berth: Berth) -> str:
+    """The paper in both layouts."""
+    said = label(scene, seat)
+    name, points = scene.stage.names[seat], scene.points(seat)
+    unit = scene.stage.words.language.say("VP")
+    high = OWN_HIGH if berth.own else MAT_HIGH
+    wide = paper(COLUMN, high) + (rim(COLUMN, high) if said else "")
+    size, y = (30.0, 36.0) if berth.own else (POINTS, 35.0)
+    after = lettering(COLUMN - 13, y, unit, 12.5, "ink-2", anchor="end", face="text")
+    right = COLUMN - 17 - text_width(unit, 12.5)
+    wide += lettering(right, y, points, size, "ink", anchor="end") + after
+    taken = scene.s.players[seat].amulets.bit_count() if not berth.own else 0
+    room = right - text_width(points, size) - 54 - (14 * taken + 2 if taken else 0)
+    wide += marked(seat, name, 27, 27, 13) + fitted(47, 33.5, name, 19, max(room, 30))
+    wide += backs(scene, seat, berth, tall=False)
+    if said:
+        wide += tag(14, -2, said, glyph="crown" if scene.s.over else "")
+    return f'<g class="wide">{wide}</g><g class="tall">{tall_sheet(scene, seat, berth, said)}</g>'
+
+
+def tall_sheet(scene: Scene, seat: Seat, berth: Berth, said: str) -> str:
+    """The same on a phone."""
+    name, points = scene.stage.names[seat], scene.points(seat)
+    w, h = berth.width, berth.high
+    out = paper(w, h, 12) + (rim(w, h, 12) if said else "")
+    if berth.own:
+        out += marked(seat, name, 22, 18, 12) + fitted(40, 24, name, 17, 84)
+        out += lettering(128, 25, points, 21, "ink", anchor="start")
+        unit = scene.stage.words.language.say("VP")
+        out += lettering(131 + text_width(points, 21), 25, unit, 12, "ink-2", anchor="start", face="text")
+        return out + backs(scene, seat, berth, tall=True)
+    taken = scene.s.players[seat].amulets.bit_count()
+    room = w - 34 - text_width(points, CHIP_POINTS) - (9 * taken + 4 if taken else 0)
+    out += marked(seat, name, 15, 15, 9) + fitted(28, 20, name, 14, room)
+    return out + lettering(w - 8, 21, points, CHIP_POINTS, "ink", anchor="end") + backs(scene, seat, berth, tall=True)
+
+
+def backs(scene: Scene, seat: Seat, berth: Berth, *, tall: bool) -> str:
+    """The cards in hand, behind the badges of those that were played."""
+    player = scene.s.players[seat]
+    played, out = player.played.bit_count(), ""
+    count = played + max(0, player.cards)
+    for i in range(played, count):
+        place = berth.card(i, count)
+        k = place.kp if tall else place.k
+        x = place.u - berth.place.u if tall else place.x - berth.place.x
+        y = place.v - berth.place.v if tall else place.y - berth.place.y
+        w, h = 28 * k, 38 * k
+        out += rect(x - w / 2, y - h / 2, w, h, "dusk-4", 5 * k, stroke="var(--line-strong)", stroke_width="1")
+    return out
+
+
+def stock(scene: Scene, seat: Seat, berth: Berth) -> str:
+    """Potions and wands."""
+    out = ""
+    for resource, n in enumerate(scene.s.players[seat].stock):
+        id = STOCK_IDS[seat][resource]
+        button = scene.button(id)
+        marks = f'{HIT}<use href="#brm-tile-ring"/>' if button else PRINT if id in scene.trace.moved else ""
+        title = scene.titled(id, escaped(scene.stage.words.so_many(resource, n)))
+        faded = ' opacity=".45"' if not n and not button else ""
+        x = 20 if resource == WAND else 17
+        drawn = f'<g{faded}><use href="#{MARKS[resource]}"/><text x="{x}" y="10" {NUMBER}>{n}</text></g>'
+        style = berth.stock(resource).style
+        out += f'<g id="{id}" class="{scene.classes(id)}" style="{style}"{button}>{title}{marks}{drawn}</g>'
+    return out
+
+
+def bolts(scene: Scene, seat: Seat, berth: Berth) -> str:
+    """The lightning on chased clouds, once there are any."""
+    if not scene.s.players[seat].clouds:
+        return ""
+    n = scene.s.bolts(seat)
+    title = escaped(scene.stage.words.bolts(n))
+    drawn = f'<use href="#brm-bolt"/><text x="13" y="10" {NUMBER}>{n}</text>'
+    return f'<g id="{BOLTS_IDS[seat]}" class="pos" style="{berth.bolts().style}"><title>{title}</title>{drawn}</g>'
+
+
+def badges(scene: Scene, seat: Seat, berth: Berth) -> str:
+    """The roles played in this round: a flame on those that were declared brave."""
+    player = scene.s.players[seat]
+    count = player.played.bit_count() + max(0, player.cards)
+    out = ""
+    for i, role in enumerate(bits(player.played)):
+        id = BADGE_IDS[seat][role]
+        button = scene.button(id)
+        brave = bool(player.braves >> role & 1)
+        marks = f'{HIT}<use href="#brm-tile-ring" transform="scale(.7)"/>' if button else ""
+        title = scene.titled(id, escaped(str(scene.stage.words.as_a(role, brave))))
+        style = berth.card(i, count).style + scene.trace.style(id)
+        drawn = f'<use href="#brm-badge-{ROLES[role]}"/><use href="#brm-{"brave" if brave else "cowardly"}"/>'
+        out += f'<g id="{id}" class="{scene.classes(id)}" style="{style}"{button}>{title}{marks}{drawn}</g>'
+    return out
+
+
+def tiles(scene: Scene, seat: Seat, berth: Berth) -> str:
+    """Forest tiles that were taken."""
+    out = ""
+    for n, tile in enumerate(held(scene.s, seat)):
+        id = HELD_IDS[seat][n]
+        button = scene.button(id)
+        marks = f'{HIT}<use href="#brm-tile-ring"/>' if button else ""
+        words = scene.stage.words
+        title = scene.titled(id, escaped(f"{words.forest_tiles[tile]}: {words.forest_texts[tile]}"))
+        style = berth.tile(n).style + scene.trace.style(id)
+        drawn = f'{title}{marks}<use href="#brm-tile-{FOREST_TILES[tile]}"/>'
+        out += f'<g id="{id}" class="{scene.classes(id)}" style="{style}"{button}>{drawn}</g>'
+    return out

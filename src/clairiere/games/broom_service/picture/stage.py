@@ -1,0 +1,115 @@
+"""The stage: everything about one table that does not change from move to move, written out once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from clairiere.games.broom_service.numbering import NOTHING, REGIONS, TOWERS
+from clairiere.games.broom_service.picture.plan import Plan
+from clairiere.games.broom_service.picture.reach import REGION_IDS
+from clairiere.games.broom_service.scenery.chart import Chart
+from clairiere.games.broom_service.scenery.sheet import charts_of, hill_tower_look
+from clairiere.games.broom_service.state import Table
+from clairiere.games.broom_service.words.door import BroomWords
+from clairiere.kernel.bits import bits
+from clairiere.kernel.language import language as language_of
+from clairiere.kernel.nouns import capital
+from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.pictures.canvas import Canvas
+from clairiere.pictures.cupboard import Cupboard
+from clairiere.pictures.ink import escaped
+
+
+class Printed:
+    """What is drawn and said alike at every table with this side of the board, in one language."""
+
+    def __init__(self, s: Table, chart: Chart, words: BroomWords) -> None:
+        self.side = chart.side
+        self.rings = [f"brm-{chart.side}-ring-{id}" for id in REGIONS]
+        self.roles = [capital(str(noun)) for noun in words.roles]
+        self.regions = [escaped(str(noun)) for noun in words.regions]
+        self.here = [region for region, kind in enumerate(s.board.kind) if kind != NOTHING]
+        self.places = [self.place(s, words, region) for region in range(len(REGIONS))]
+        self.idle = {region: self.still(region) for region in self.here}
+        self.all_idle = "".join(self.idle.values())
+        looks = {keep.id: f"brm-{keep.look}" for keep in chart.keeps}
+        looks["hill_tower"] = f"brm-{hill_tower_look(s.parts)}"
+        self.looks = [looks.get(id, "") for id in TOWERS]
+        self.towers = [self.tower(s, words, tower) if looks.get(id) else "" for tower, id in enumerate(TOWERS)]
+        upright = {keep.id: keep.at for keep in chart.keeps}
+        self.far_first = sorted(
+            [t for t, id in enumerate(TOWERS) if id in upright], key=lambda t: upright[TOWERS[t]][1]
+        )
+        self.clouds = [escaped(capital(str(words.cloud(tile)))) for tile in range(len(s.parts.clouds))]
+
+    def place(self, s: Table, words: BroomWords, region: int) -> str:
+        """`Raven Wood (forest)`."""
+        if s.board.kind[region] == NOTHING:
+            return ""
+        return f"{self.regions[region]} ({escaped(str(words.landscape(region)))})"
+
+    def still(self, region: int) -> str:
+        """A region that cannot be chosen, but asked about."""
+        ring = f'<use href="#{self.rings[region]}" fill="none" pointer-events="all"/>'
+        return f'<g id="{REGION_IDS[region]}"><title>{self.places[region]}</title>{ring}</g>'
+
+    def tower(self, s: Table, words: BroomWords, tower: int) -> str:
+        """`Round tower, purple, 4 points and 1 wand · Raven Wood, Old Hill`."""
+        found = s.board.towers[tower]
+        said = f"{capital(str(words.shape(tower)))}, {words.colour(found.colour)}, {words.reward(tower)}"
+        touched = ", ".join([self.regions[region] for region in bits(found.touches)])
+        return f"{escaped(said)} · {touched}" if touched else escaped(said)
+
+
+PRINTS: Final[Cupboard[Printed]] = Cupboard(20)
+"""By language, box and side."""
+
+
+def printed_for(s: Table, chart: Chart, words: BroomWords) -> Printed:
+    """The prints of this table's map, made once."""
+    key = (words.language.code, s.parts.digest, s.board.name)
+    return PRINTS.find(key) or PRINTS.keep(key, Printed(s, chart, words))
+
+
+class Stage:
+    """What a picture is put together from, for one table, seen from one seat in one language."""
+
+    def __init__(self, s: Table, near: Seat, words: BroomWords) -> None:
+        self.words = words
+        self.near = 0 if near == SPECTATOR else near
+        chart = next(chart for chart in charts_of(s.parts) if chart.name == s.board.name)
+        self.chart = chart
+        self.plan = Plan(chart, s.seats, self.near)
+        self.printed = printed_for(s, chart, words)
+        self.names = [str(name) for name in words.players]
+        self.titles = [escaped(name) for name in self.names]
+        self.canvases: dict[float, Canvas] = {}
+        self.said: dict[str, str] = {}  # sentences, once they have been said
+        self.drawn: Cupboard[str] = Cupboard(2000)  # drawings, once they have been made
+
+    def say(self, message: str) -> str:
+        """A message without parameters."""
+        said = self.said.get(message)
+        if said is None:
+            said = self.said[message] = escaped(self.words.language.say(message))
+        return said
+
+    def canvas(self, high: float) -> Canvas:
+        """The canvas whose tall side is so high."""
+        if high not in self.canvases:
+            self.canvases[high] = self.plan.canvas(high)
+        return self.canvases[high]
+
+
+STAGES: Final[Cupboard[Stage]] = Cupboard(500)
+
+
+def stage_of(s: Table, near: Seat, language: str, names: Sequence[str]) -> Stage:
+    """The stage of this table, built once."""
+    key = (s.parts.digest, s.board.name, s.seats, language, near, *names)
+    found = STAGES.find(key)
+    if found is None:
+        words = BroomWords(s, language_of(language, "broom_service"), names)
+        found = STAGES.keep(key, Stage(s, near, words))
+    return found

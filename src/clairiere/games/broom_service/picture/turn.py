@@ -1,0 +1,131 @@
+"""The turn: the role that was led, and who is brave, cowardly, ousted, without it, or still to come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.broom_service.numbering import NOTHING, ROLES
+from clairiere.games.broom_service.picture.plan import MARGIN, SIDE, TALL, TURN_HIGH
+from clairiere.games.broom_service.picture.scene import Scene
+from clairiere.games.broom_service.scenery.roles import WIDTH
+from clairiere.kernel.seats import Seat
+from clairiere.pictures.icons import icon
+from clairiere.pictures.ink import at, lettering, rect, use
+from clairiere.pictures.mats import fitted, marked, paper, text_width
+
+CARD: Final = 0.5
+LEFT: Final = 132.0
+"""Where the rows begin, beside the card."""
+STEP: Final = 29.5
+TALL_STEP: Final = 27.0
+Row = tuple[str, str, str, bool]
+"""Icon, what it says, its ink, and whether the row is lit."""
+
+
+def turn(scene: Scene) -> str:
+    """The sheet in both layouts."""
+    s = scene.s
+    order = [(s.leader + i) % s.seats for i in range(s.seats)]
+    rows = [row(scene, seat) for seat in order]
+    key = ("turn", heading(scene), s.role, s.leader, *rows)
+    drawn = scene.stage.drawn.find(key) or scene.stage.drawn.keep(key, sheet(scene, order, rows))
+    return f'<g id="turn" class="pos" style="{scene.plan.turn.style}">{drawn}</g>'
+
+
+def heading(scene: Scene) -> str:
+    """What is going on."""
+    s, words = scene.s, scene.stage.words
+    say = words.language.say
+    if s.over:
+        return say("The game is over")
+    if s.role != NOTHING:
+        return say("This turn: {role}", role=words.roles[s.role])
+    if picking(scene):
+        return say("Roles are being picked")
+    if scene.asked & scene.asked - 1:
+        return say("Bids are being made")
+    return say("{who} leads", who=words.players[s.leader])
+
+
+def picking(scene: Scene) -> bool:
+    """Whether nobody has a hand yet."""
+    return scene.s.players[scene.s.remaining()[0]].cards < 0
+
+
+def row(scene: Scene, seat: Seat) -> Row:
+    """What is said of one player."""
+    s, say = scene.s, scene.stage.words.language.say
+    lit = bool(scene.asked >> seat & 1)
+    if s.gone >> seat & 1:
+        return "", say("has left"), "ink-3", False
+    if s.over:
+        points = scene.stage.words.points(s.players[seat].vp)
+        return ("crown", points, "gold-ink", True) if seat in scene.winners else ("", points, "ink-2", False)
+    if s.role == NOTHING:
+        return before(scene, seat, lit)
+    player = s.players[seat]
+    if player.played >> s.role & 1:
+        if not player.braves >> s.role & 1:
+            return "coward", say("cowardly"), "ink-2", lit
+        return ("brave", say("brave"), "gold-ink", lit) if s.claim == seat else ("close", say("ousted"), "ink-3", lit)
+    if lit:
+        return "", say("your turn") if seat == scene.viewer else say("to play"), "ink", True
+    return (
+        ("hour", say("to come"), "ink-2", False) if seat in scene.to_come else ("pass", say("passes"), "ink-2", False)
+    )
+
+
+def before(scene: Scene, seat: Seat, lit: bool) -> Row:
+    """Before a role is led: who picks or bids, who leads, how many cards the others have."""
+    say = scene.stage.words.language.say
+    if picking(scene) or scene.asked & scene.asked - 1:
+        return (
+            ("hour", say("is choosing"), "ink-2", seat == scene.viewer)
+            if lit
+            else ("check", say("ready"), "ink-2", False)
+        )
+    if lit:
+        return "", say("your turn") if seat == scene.viewer else say("to play"), "ink", True
+    cards = max(0, scene.s.players[seat].cards)
+    return "", scene.stage.words.language.say_many("{n} card", "{n} cards", cards), "ink-2", False
+
+
+def sheet(scene: Scene, order: list[Seat], rows: list[Row]) -> str:
+    """Title, card and rows."""
+    broad = TALL - 2 * MARGIN
+    title, role = heading(scene), scene.s.role
+    wide = paper(SIDE, TURN_HIGH) + fitted(16, 31, title, 20, SIDE - 32)
+    tall = paper(broad, scene.plan.turn_high, 12) + fitted(14, 25, title, 17, broad - 28)
+    face = "brm-role-back" if role == NOTHING else f"brm-face-{ROLES[role]}"
+    name = "" if role == NOTHING else name_on(scene, role)
+    wide += at(16, 46, use(face), name, scale=CARD)
+    count = len(order)
+    top = 46 + (140 - STEP * count) / 2
+    half = (broad - 22) / 2
+    for i, (seat, found) in enumerate(zip(order, rows)):
+        wide += line(scene, seat, found, LEFT, top + STEP * i, SIDE - LEFT - 12, STEP)
+        tall += line(scene, seat, found, 8 + (half + 6) * (i % 2), 36 + TALL_STEP * (i // 2), half, TALL_STEP)
+    return f'<g class="wide">{wide}</g><g class="tall">{tall}</g>'
+
+
+def name_on(scene: Scene, role: int) -> str:
+    """The name on the small card, as large as can be read."""
+    return fitted(WIDTH / 2, 34, scene.printed.roles[role], 20.4, WIDTH - 20, "paper-1", "strong", "middle")
+
+
+def line(scene: Scene, seat: Seat, found: Row, x: float, y: float, width: float, high: float) -> str:
+    """Mark, name, and what is said."""
+    glyph, said, ink, lit = found
+    middle = y + high / 2
+    out = rect(x, y + 1, width, high - 2, "accent-soft", 8) if lit else ""
+    size = 14.0 if width > 200 else 13.2
+    taken = text_width(said, size) * 0.94 + (25 if glyph else 0)
+    right = x + width - 8
+    out += marked(seat, scene.stage.names[seat], x + 15, middle, 9)
+    room = max(36.0, width - 38 - taken)
+    out += fitted(x + 30, middle + 5, scene.stage.names[seat], size + 0.5, room, "ink", "strong" if lit else "text")
+    out += lettering(
+        right, middle + 5, said, size, ink, anchor="end", face="strong" if ink in ("gold-ink", "ink") else "text"
+    )
+    wide = text_width(said, size) * (1.04 if ink == "gold-ink" else 0.97)
+    return out + icon(glyph, right - wide - 13, middle, 17, ink) if glyph else out

@@ -1,0 +1,170 @@
+"""What resources, places and actions are likely to bring, in points, for the hints."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.broom_service.numbering import FOREST, NOTHING, WAND
+from clairiere.games.broom_service.scoring import sets_vp
+from clairiere.games.broom_service.state import Table
+from clairiere.kernel.bits import count
+from clairiere.kernel.seats import Seat
+
+POTION: Final = 2.2
+"""What a potion brings that will be delivered."""
+STICK: Final = 1.1
+"""What a wand brings that will chase a cloud."""
+HERE: Final = 0.3
+"""Part of the worth of a tower beside a pawn: it takes a druid."""
+THERE: Final = 0.2
+"""Part of the worth of a tower one move away."""
+TILE: Final = 2.0
+"""A landscape tile."""
+SURPLUS: Final = 0.4
+"""A potion beyond what can be delivered."""
+ROOM: Final = 0.11
+"""So many potions of each colour can still be delivered, for every play that is left,"""
+SPARE: Final = 0.7
+"""and so many more."""
+STICKS: Final = 0.25
+"""So many wands can be used for every play that is left."""
+LANDING: Final = 0.45
+"""Part of the worth of a tower where a cowardly witch lands."""
+OPENING: Final = 1.0
+"""What it is worth that a cloud no longer stands in the way."""
+WAYS: Final = 0.05
+"""Every region that a pawn can move to."""
+NOWAY: Final = -100.0
+
+
+def stock_worth(s: Table, stock: list[int], left: int) -> float:
+    """Resources for deliveries and chases as long as there are plays, sets at the end."""
+    sets = float(sets_vp(s.parts, stock))
+    if left == 0:
+        return sets
+    early = min(1.0, left / 6.0)
+    room = ROOM * left + SPARE
+    found = STICK * min(float(stock[WAND]), STICKS * left + 0.5)
+    for colour in range(WAND):
+        held = float(stock[colour])
+        found += POTION * min(held, room) + SURPLUS * max(0.0, held - room)
+    return early * found + (1.0 - early) * sets
+
+
+def potion_cost(s: Table, seat: Seat, colour: int) -> float:
+    """What the last potion of a colour is worth in hand."""
+    return SURPLUS if s.players[seat].stock[colour] > 2 else POTION
+
+
+def best_tower(s: Table, seat: Seat, region: int) -> float:
+    """The best delivery from a region with what the player holds, less the potion; NOWAY if there is none."""
+    towers = s.supplied(seat, region)
+    best = NOWAY
+    tower = 0
+    while towers:
+        if towers & 1:
+            kind = s.board.towers[tower]
+            best = max(best, kind.vp + STICK * kind.wands - potion_cost(s, seat, kind.colour))
+        towers >>= 1
+        tower += 1
+    if best > NOWAY and s.generous & s.board.near[region]:
+        best += 2.0
+    return best
+
+
+def place_worth(s: Table, seat: Seat) -> float:
+    """Towers that can be supplied where the pawns stand, and one move away."""
+    pawns = s.players[seat].pawns
+    found = around(s, seat, pawns[0])
+    if pawns[1] != pawns[0]:
+        found += around(s, seat, pawns[1])
+    return found
+
+
+def around(s: Table, seat: Seat, region: int) -> float:
+    """The prospects of one pawn."""
+    found = HERE * max(0.0, best_tower(s, seat, region))
+    goals = s.board.reach(region, s.clouded)
+    best = 0.0
+    goal = 0
+    while goals:
+        if goals & 1:
+            best = max(best, best_tower(s, seat, goal))
+            found += WAYS
+        goals >>= 1
+        goal += 1
+    return found + THERE * best
+
+
+def arrival_worth(s: Table, seat: Seat, region: int) -> float:
+    """Tiles and amulets that wait in a region."""
+    found = 0.0
+    if s.awaits(seat, region) != NOTHING:
+        taken = count(s.players[seat].amulets)
+        found += s.parts.amulets[taken + 1] - s.parts.amulets[taken] + TILE
+    if s.forest_tiles and s.board.kind[region] == FOREST:
+        place = s.tile_of(region, FOREST)
+        if place != NOTHING and s.forest_tiles[place] != NOTHING:
+            found += TILE
+    return found
+
+
+def flight_worth(s: Table, seat: Seat, landscape: int, brave: bool) -> float:
+    """The best that a witch can do: tiles, prospects and, bravely, a delivery."""
+    pawns = s.players[seat].pawns
+    best = flight_from(s, seat, pawns[0], landscape, brave)
+    if pawns[1] != pawns[0]:
+        best = max(best, flight_from(s, seat, pawns[1], landscape, brave))
+    return best
+
+
+def flight_from(s: Table, seat: Seat, region: int, landscape: int, brave: bool) -> float:
+    """With one pawn."""
+    goals = s.board.reach(region, s.clouded) & s.board.of_kind[landscape]
+    best = 0.0
+    goal = 0
+    while goals:
+        if goals & 1:
+            there = max(0.0, best_tower(s, seat, goal))
+            best = max(best, arrival_worth(s, seat, goal) + (there if brave else LANDING * there))
+        goals >>= 1
+        goal += 1
+    return best
+
+
+def delivery_worth(s: Table, seat: Seat, landscapes: int) -> float:
+    """The best delivery of a druid; NOWAY if there is none."""
+    best = NOWAY
+    for region in s.players[seat].pawns:
+        if landscapes >> s.board.kind[region] & 1:
+            best = max(best, best_tower(s, seat, region))
+    return best
+
+
+def chase_worth(s: Table, seat: Seat) -> float:
+    """The best cloud that can be chased; NOWAY if there is none."""
+    me = s.players[seat]
+    near = s.board.near[me.pawns[0]] | s.board.near[me.pawns[1]]
+    best = NOWAY
+    if not near & s.clouded or not me.stock[WAND]:
+        return best
+    bolts = s.bolts(seat)
+    now = s.parts.bolts_vp(bolts)
+    for space, number in enumerate(s.clouds):
+        if number != NOTHING and near >> s.board.region_of[space] & 1:
+            cloud = s.parts.clouds[number]
+            if cloud.stars <= me.stock[WAND]:
+                gain = s.parts.bolts_vp(bolts + cloud.bolts) - now - STICK * cloud.stars + OPENING
+                if cloud.rain != NOTHING and me.stock[cloud.rain] >= cloud.needed:
+                    gain += cloud.vp
+                best = max(best, gain)
+    return best
+
+
+def gather_worth(s: Table, seat: Seat, colour: int, potions: int, wands: int, left: int) -> float:
+    """What more resources would be worth."""
+    stock = s.players[seat].stock
+    more = stock[:]
+    more[colour] += potions
+    more[WAND] += wands
+    return stock_worth(s, more, left) - stock_worth(s, stock, left)

@@ -1,0 +1,1 @@
+"""Everything of Broom Service that is drawn once: both maps, towers, clouds, hats, tiles, role cards."""

@@ -1,0 +1,1 @@
+"""The steps of Broom Service, one file for each chapter of the rules."""

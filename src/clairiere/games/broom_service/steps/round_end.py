@@ -1,0 +1,208 @@
+"""End-of-round events (BRM-EVT-50 to -81)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.broom_service.choices import BIDS, FULL, MOST_BID, PASS, Bid
+from clairiere.games.broom_service.clauses import MORE_THAN_HELD
+from clairiere.games.broom_service.events import BidsOpened, Declined
+from clairiere.games.broom_service.leaving import OfSeat
+from clairiere.games.broom_service.numbering import (
+    DANGEROUS_PLACES,
+    EMPTY_HANDS,
+    FULL_SET,
+    GATHERING,
+    RESOURCES,
+    SEATS,
+    SHELTERED_PLACES,
+    UPPER_HAND,
+)
+from clairiere.games.broom_service.reasons import FOR_BID, FOR_DANGER, FOR_EMPTY, FOR_GATHERING, FOR_SET, FOR_SHELTER
+from clairiere.games.broom_service.state import Table
+from clairiere.games.broom_service.steps.purse import score, spend
+from clairiere.games.broom_service.steps.question import Question
+from clairiere.kernel.agenda import Ask, Poll, Step
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.now import Now
+from clairiere.kernel.seats import Seat, letter
+
+
+class RoundEvent(Step[Table]):
+    """After the last turn an end-of-round event is resolved, in the last round too (BRM-EVT-02)."""
+
+    def run(self, s: Table, now: Now) -> None:
+        if s.event == UPPER_HAND:
+            s.then(bidding(s))
+        elif s.event == FULL_SET:
+            offer_sets(s)
+        else:
+            for seat in s.remaining():
+                score_event(s, seat, now)
+
+    def notation(self) -> str:
+        """`round_event`."""
+        return "round_event"
+
+
+def score_event(s: Table, seat: Seat, now: Now) -> None:
+    """The events without a choice (BRM-EVT-03)."""
+    events, me = s.parts.events, s.players[seat]
+    west, east = s.board.kind[me.pawns[0]], s.board.kind[me.pawns[1]]
+    if s.event == DANGEROUS_PLACES:
+        score(s, seat, events.dangerous[west] + events.dangerous[east], FOR_DANGER, now)
+    elif s.event == SHELTERED_PLACES:
+        score(s, seat, events.sheltered[west] + events.sheltered[east], FOR_SHELTER, now)
+    elif s.event == EMPTY_HANDS:
+        score(s, seat, events.per_resource * me.resources(), FOR_EMPTY, now)
+    elif s.event == GATHERING and west == east:
+        score(s, seat, events.gathering, FOR_GATHERING, now)
+
+
+class BidResource(Question):
+    """How many of one kind a player bids in secret (BRM-EVT-61)."""
+
+    def __init__(self, seat: Seat, resource: int) -> None:
+        super().__init__(seat)
+        self.resource = resource
+
+    def held(self, s: Table) -> int:
+        """So many at most."""
+        return min(MOST_BID, s.players[self.seat].stock[self.resource])
+
+    def candidates(self, s: Table) -> list[Choice]:
+        return BIDS[: self.held(s) + 1]
+
+    def legal(self, s: Table) -> list[Choice]:
+        return BIDS[: self.held(s) + 1]
+
+    def objection(self, s: Table, c: Choice) -> Clause | None:
+        if not isinstance(c, Bid):
+            return NOT_AN_ANSWER
+        return None if c.count <= self.held(s) else MORE_THAN_HELD
+
+    def follow_up(self, s: Table) -> Ask[Table] | None:
+        """The next kind that the player has."""
+        return first_bid(s, self.seat, self.resource + 1)
+
+    def title(self) -> str:
+        return "bid"
+
+    def notation(self) -> str:
+        """`bid A purple`."""
+        return f"bid {letter(self.seat)} {RESOURCES[self.resource]}"
+
+
+BID_RESOURCES: Final = [[BidResource(seat, kind) for kind in range(len(RESOURCES))] for seat in range(SEATS)]
+
+
+def first_bid(s: Table, seat: Seat, after: int) -> Ask[Table] | None:
+    """The first question about a kind that the player has, from this one on."""
+    for kind in range(after, len(RESOURCES)):
+        if s.players[seat].stock[kind]:
+            return BID_RESOURCES[seat][kind]
+    return None
+
+
+class Bidding(Poll[Table]):
+    """The Upper Hand: all bid at the same time; all bids are lost, the biggest ones score (BRM-EVT-61 to -66)."""
+
+    def with_(self, asks: list[Ask[Table] | None], given: list[list[Choice]]) -> Bidding:
+        return Bidding(asks, given)
+
+    def opening(self, seat: Seat) -> Ask[Table]:
+        return BID_RESOURCES[seat][0]
+
+    def close(self, s: Table, given: list[list[Choice]], now: Now) -> None:
+        bids = [bid_of(s, seat, given[seat]) for seat in range(s.seats)]
+        now.tell(BidsOpened(tuple(bids)), s.pieces)
+        sizes = [bid[0] + bid[1] + bid[2] + bid[3] for bid in bids]
+        for seat in s.remaining():
+            if sizes[seat]:
+                spend(s, seat, bids[seat], now)
+        for seat in s.remaining():
+            score(s, seat, prize(s, sizes, sizes[seat]), FOR_BID, now)
+
+    def notation(self) -> str:
+        """`bids`."""
+        return " ".join(["bids", *([self.sealed_notation()] if any(self.given) else [])])
+
+
+def bidding(s: Table) -> Bidding:
+    """Whoever has no resource has nothing to bid; whoever has left bids nothing."""
+    asks = [None if s.gone >> seat & 1 else first_bid(s, seat, 0) for seat in range(s.seats)]
+    return Bidding(asks, [[] for _ in range(s.seats)])
+
+
+def bid_of(s: Table, seat: Seat, given: list[Choice]) -> tuple[int, ...]:
+    """The answers were given for the kinds that the player has, in their order."""
+    counts = [0] * len(RESOURCES)
+    kind = 0
+    for c in given:
+        assert isinstance(c, Bid)
+        while not s.players[seat].stock[kind]:
+            kind += 1
+        counts[kind] = c.count
+        kind += 1
+    return tuple(counts) if not s.gone >> seat & 1 else (0, 0, 0, 0)
+
+
+def prize(s: Table, sizes: list[int], size: int) -> int:
+    """Ties share; a tie for the first leaves no second; a bid of nothing never scores (BRM-EVT-64 to -66)."""
+    best = max(sizes)
+    if size == 0:
+        return 0
+    if size == best:
+        return s.parts.events.first
+    beaten_by = len([other for other in sizes if other > size])
+    several = s.seats >= s.parts.events.second_needs
+    return s.parts.events.second if several and beaten_by == 1 else 0
+
+
+class OfferSet(OfSeat):
+    """The Full Set: only those are asked who have one (BRM-EVT-75)."""
+
+    def run(self, s: Table, now: Now) -> None:
+        stock = s.players[self.seat].stock
+        for kind, n in enumerate(s.parts.events.set_cost):
+            if stock[kind] < n:
+                return
+        s.then(GIVE_SETS[self.seat])
+
+    def notation(self) -> str:
+        """`offer_set A`."""
+        return f"offer_set {letter(self.seat)}"
+
+
+class GiveSet(Question):
+    """Hand in one of each for points, once, or keep them (BRM-EVT-75 to -77)."""
+
+    def candidates(self, s: Table) -> list[Choice]:
+        return [FULL, PASS]
+
+    def objection(self, s: Table, c: Choice) -> Clause | None:
+        return None if c is FULL or c is PASS else NOT_AN_ANSWER
+
+    def answer(self, s: Table, c: Choice, now: Now) -> None:
+        if c is FULL:
+            spend(s, self.seat, tuple(s.parts.events.set_cost), now)
+            score(s, self.seat, s.parts.events.set_vp, FOR_SET, now)
+        else:
+            now.tell(Declined(self.seat), s.pieces)
+
+    def title(self) -> str:
+        return "full_set"
+
+
+def offer_sets(s: Table) -> None:
+    """In turn order from the leader of the next round (BRM-EVT-77)."""
+    for n in range(s.seats - 1, -1, -1):
+        seat = (s.leader + n) % s.seats
+        if not s.gone >> seat & 1:
+            s.agenda.append(OFFER_SETS[seat])
+
+
+OFFER_SETS: Final = [OfferSet(seat) for seat in range(SEATS)]
+GIVE_SETS: Final = [GiveSet(seat) for seat in range(SEATS)]
+ROUND_EVENT: Final = RoundEvent()

@@ -1,0 +1,1 @@
+"""Everything a person reads about Broom Service in play, in French and in English."""

@@ -1,0 +1,148 @@
+"""What a button says in Broom Service."""
+
+from __future__ import annotations
+
+from clairiere.games.broom_service import choices as c
+from clairiere.games.broom_service.numbering import CIRCLES, COLOURS, NOTHING, WAND
+from clairiere.games.broom_service.state import Table
+from clairiere.games.broom_service.steps.chain import MountainMenu
+from clairiere.games.broom_service.words.names import Names
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.play import waiting
+from clairiere.kernel.seats import Seat
+
+
+def choice_words(choice: Choice, s: Table, names: Names) -> str:
+    """What is on the button; NotImplementedError if nobody has written it yet."""
+    said = of_roles(choice, s, names) or of_places(choice, s, names)
+    said = said or of_resources(choice, s, names) or word(choice, s, names)
+    if not said:
+        raise NotImplementedError(f"no words for {choice.notation()}")
+    return said
+
+
+def of_roles(choice: Choice, s: Table, names: Names) -> str:
+    """Picking and leading; a cursed role is marked as such."""
+    say = names.language.say
+    if isinstance(choice, c.Pick):
+        return marked(say("Pick {role:the}", role=names.roles[choice.role]), choice.role, s, names)
+    if isinstance(choice, c.Hand):
+        return say("Pick {roles}", roles=names.cast(choice.roles))
+    if isinstance(choice, c.Extra):
+        return marked(say("Add {role:the} to your hand", role=names.roles[choice.role]), choice.role, s, names)
+    if isinstance(choice, c.Lead):
+        return marked(say("Lead {role}", role=names.declared(choice.role, choice.brave)), choice.role, s, names)
+    return ""
+
+
+def marked(said: str, role: int, s: Table, names: Names) -> str:
+    """The same, with what a cursed role costs (BRM-CURSE-01)."""
+    if not s.cursed >> role & 1:
+        return said
+    return names.language.say("{said} (cursed: {points} lost)", said=said, points=names.points(s.parts.setup.penalty))
+
+
+def of_places(choice: Choice, s: Table, names: Names) -> str:
+    """Flying, delivering, chasing, and stone circles."""
+    say = names.language.say
+    if isinstance(choice, c.Fly):
+        return flight(choice, s, names)
+    if isinstance(choice, c.Deliver):
+        return delivery(choice, names)
+    if isinstance(choice, c.Chase):
+        return chase(choice, s, names)
+    if isinstance(choice, c.Circle):
+        circles = s.board.circles or s.parts.boards[1].circles
+        region = circles[choice.circle]
+        said = say("On to stone circle {circle}: {region:the}", circle=CIRCLES[choice.circle],
+                   region=names.regions[region])
+        return said if names.board.near[region] else say("{said} (nobody leaves it again)", said=said)
+    return ""
+
+
+def flight(choice: c.Fly, s: Table, names: Names) -> str:
+    """From where to where; and that a turbo broom waits there."""
+    said = names.language.say("Fly from {origin:the} to {goal:the}", origin=names.regions[choice.origin],
+                              goal=names.regions[choice.goal])
+    if s.broom_at(choice.goal) == NOTHING:
+        return said
+    circles = [CIRCLES[circle] for circle in s.parts.hill_tiles[s.broom_at(choice.goal)]]
+    return names.language.say("{said}, and on by turbo broom to {circles}", said=said,
+                              circles=names.language.either(circles))
+
+
+def delivery(choice: c.Deliver, names: Names) -> str:
+    """What, from where, to which tower, and what for."""
+    say, tower, region = names.language.say, names.board.towers[choice.tower], names.regions[choice.region]
+    if tower.colour == NOTHING:
+        return say("Deliver a potion from {region:the} to a tower", region=region)
+    return say("Deliver {potion:a} from {region:the} to {tower:a}, for {reward}", potion=names.potion(tower.colour),
+               region=region, tower=names.shape(choice.tower), reward=names.reward(choice.tower))
+
+
+def chase(choice: c.Chase, s: Table, names: Names) -> str:
+    """Where the cloud lies, what it costs, and what it brings."""
+    say, where, space = names.language.say, names.cloud_space(choice.space), names.board.space_of[choice.space]
+    if space == NOTHING or s.clouds[space] == NOTHING:
+        return say("Chase {cloud} away", cloud=where)
+    cloud = s.parts.clouds[s.clouds[space]]
+    if cloud.storm == NOTHING:
+        return say("Chase {cloud} away, for {price} ({bolts})", cloud=where, price=names.price(cloud),
+                   bolts=names.bolts(cloud.bolts))
+    return say("Chase {cloud} away, for {price} ({storm}, {bolts})", cloud=where, price=names.price(cloud),
+               storm=names.storms[cloud.storm], bolts=names.bolts(cloud.bolts))
+
+
+def of_resources(choice: Choice, s: Table, names: Names) -> str:
+    """Gathering, distilling, bidding."""
+    language = names.language
+    if isinstance(choice, c.Gather):
+        return gathering(choice, s, names)
+    if isinstance(choice, c.Distil):
+        return language.say("Take {resource} at the Moonshine Still", resource=names.so_many(choice.resource, 1))
+    if isinstance(choice, c.Bid):
+        return language.say("Bid {n}", n=choice.count) if choice.count else language.say("Bid none")
+    return ""
+
+
+def gathering(choice: c.Gather, s: Table, names: Names) -> str:
+    """What the gatherer takes; the colour is that of the role in question."""
+    language, colour = names.language, NOTHING if s.role == NOTHING else s.parts.roles[s.role].potion
+    if colour == NOTHING:
+        potions = language.say_many("{n} potion", "{n} potions", choice.potions)
+        return language.say("Take {resources}", resources=language.listed([potions, names.so_many(WAND, choice.wands)]))
+    counts = [choice.potions if n == colour else 0 for n in range(len(COLOURS))]
+    return language.say("Take {resources}", resources=names.some([*counts, choice.wands]))
+
+
+def announced(seat: Seat, choice: Choice, names: Names) -> str:
+    """What everyone hears of a choice from which nothing has come yet."""
+    who = names.players[seat]
+    return names.language.say("{who} carries out the cowardly action.", who=who) if choice is c.ACT else ""
+
+
+def word(choice: Choice, s: Table, names: Names) -> str:
+    """Choices that are mere words."""
+    say = names.language.say
+    if choice is c.BRAVE and s.claim != NOTHING:
+        return say("Brave: take over the action from {who}", who=names.players[s.claim])
+    menus = [ask for ask in waiting(s) if isinstance(ask, MountainMenu)]
+    if choice is c.USE_TILE and menus:
+        return say("Use the tile: {tile}", tile=names.mountain_tiles[menus[0].tile(s)])
+    said: dict[Choice, str] = {
+        c.PICK_NOTHING: say("Leave this place empty"),
+        c.CONFIRM: say("Confirm these roles"),
+        c.NO_EXTRA: say("Keep the tile for later"),
+        c.BRAVE: say("Brave: claim the action"),
+        c.COWARDLY: say("Cowardly: act at once"),
+        c.ACT: say("Carry out the cowardly action"),
+        c.MARKET: say("Take {points} at the Black Market", points=names.points(s.parts.events.market)),
+        c.HEART: say("Use Brave Heart: carry out the brave action"),
+        c.POINTS: say("Use Five Points: score {points}", points=names.points(s.parts.five_points)),
+        c.USE_TILE: say("Use the tile"),
+        c.FULL: say("Give back a full set for {points}", points=names.points(s.parts.events.set_vp)),
+        c.PASS: say("Do nothing"),
+    }
+    return said.get(choice, "")
+
+

@@ -1,0 +1,46 @@
+"""Who won Broom Service, and why; and what counted."""
+
+from __future__ import annotations
+
+from clairiere.games.broom_service.scoring import sets_vp
+from clairiere.games.broom_service.state import Table
+from clairiere.games.broom_service.words.names import Names
+from clairiere.kernel.bits import count
+from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.seats import Seat
+
+
+def victory_words(s: Table, outcome: Outcome, names: Names) -> str:
+    """The last one left, the most points, or the most resources on top of them (BRM-SCORE-08 to -10)."""
+    say, winners = names.language.say, outcome.winners()
+    if len(s.remaining()) == 1:
+        return say("Nobody else is left: {who} wins.", who=names.players[s.remaining()[0]])
+    best = names.points(s.players[winners[0]].vp)
+    if len(winners) > 1:
+        return say("{who} have {points} each and as many resources: they share the victory.",
+                   who=names.listed_players(winners), points=best)
+    who = names.players[winners[0]]
+    tied = [seat for seat in s.remaining() if s.players[seat].vp == s.players[winners[0]].vp]
+    if len(tied) > 1:
+        return say("{who} wins with {points}, and with more resources than whoever has as many.", who=who, points=best)
+    return say("{who} wins with {points}.", who=who, points=best)
+
+
+def score_table(s: Table, outcome: Outcome, names: Names) -> list[list[str]]:
+    """What counted, a row a player in order of place; the first row is the headings."""
+    say, number = names.language.say, names.language.number
+    headings = [say("Place"), say("Player"), say("Lightning"), say("Sets")]
+    if s.mountain_tiles:
+        headings.append(say("Amulets"))
+    rows = [[*headings, say("Points"), say("Resources")]]
+    for seat in sorted(range(s.seats), key=lambda seat: outcome.places[seat]):
+        counts = [*counted(s, seat), s.players[seat].vp, s.players[seat].resources()]
+        rows.append([number(outcome.places[seat]), str(names.players[seat]), *[number(n) for n in counts]])
+    return rows
+
+
+def counted(s: Table, seat: Seat) -> list[int]:
+    """What the final scoring has brought: lightning, sets and, where they are in use, amulets (BRM-SCORE-02 to -06)."""
+    parts, me = s.parts, s.players[seat]
+    found = [parts.bolts_vp(s.bolts(seat)), sets_vp(parts, me.stock)]
+    return [*found, parts.amulets[count(me.amulets)]] if s.mountain_tiles else found

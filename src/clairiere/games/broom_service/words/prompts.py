@@ -1,0 +1,155 @@
+"""Whose question it is in Broom Service, and what can be done now."""
+
+from __future__ import annotations
+
+from clairiere.games.broom_service.numbering import EXTRA_CARD, MORE_OR_LESS, NOTHING, TAKE_HEART, WAND
+from clairiere.games.broom_service.state import Table
+from clairiere.games.broom_service.steps.action import CowardlyMenu
+from clairiere.games.broom_service.steps.arrival import ChooseCircle
+from clairiere.games.broom_service.steps.chain import PENDING, ChaseCloud, FlyTo, MountainMenu
+from clairiere.games.broom_service.steps.delivery import DeliverFrom, DeliverThere
+from clairiere.games.broom_service.steps.gather import GatherUp
+from clairiere.games.broom_service.steps.moves import ANY_LANDSCAPE
+from clairiere.games.broom_service.steps.pick import ExtraCard, PickRole, fewest, most, picked
+from clairiere.games.broom_service.steps.round_end import BidResource, GiveSet
+from clairiere.games.broom_service.steps.turn import Declare, LeadRole
+from clairiere.games.broom_service.words.names import Names
+from clairiere.kernel.agenda import Ask
+from clairiere.kernel.bits import count
+
+
+def prompt_words(ask: Ask[Table], s: Table, names: Names) -> str:
+    """The question; NotImplementedError if nobody has written it yet."""
+    said = of_rounds(ask, s, names) or of_turns(ask, s, names) or of_pawns(ask, s, names) or of_tiles(ask, s, names)
+    if not said:
+        raise NotImplementedError(f"no words for {ask.notation()}")
+    return said
+
+
+def of_rounds(ask: Ask[Table], s: Table, names: Names) -> str:
+    """Picking roles, and events that offer a choice."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, PickRole):
+        return picking(ask, s, names)
+    if isinstance(ask, ExtraCard):
+        return say("{who}, do you use your tile “{tile}” to add a role to your hand?", who=who,
+                   tile=names.forest_tiles[EXTRA_CARD])
+    if isinstance(ask, BidResource):
+        return say("{who}, you have {resources}: how many do you bid?", who=who,
+                   resources=names.so_many(ask.resource, ask.held(s)))
+    if isinstance(ask, GiveSet):
+        return say("{who}, do you give back {resources} for {points}?", who=who,
+                   resources=names.some(s.parts.events.set_cost), points=names.points(s.parts.events.set_vp))
+    return ""
+
+
+def picking(ask: PickRole, s: Table, names: Names) -> str:
+    """Which places are still to be filled (BRM-PICK-07); of others' picks nothing is known."""
+    language, who, given = names.language, names.players[ask.seat], s.given(ask.seat)
+    places = most(s, ask.seat) - len(given)
+    if not places:
+        return language.say("{who}, confirm your roles.", who=who)
+    if not given:
+        return first_place(ask, s, names)
+    if fewest(s) - count(picked(given)) == places:
+        return language.say_many("{who}, pick {n} more role.", "{who}, pick {n} more roles.", places, who=who)
+    return language.say_many(
+        "{who}, pick a role for the last place, or leave it empty.",
+        "{who}, pick a role for the next of {n} places, or leave it empty.", places, who=who)
+
+
+def first_place(ask: PickRole, s: Table, names: Names) -> str:
+    """How many roles are to be picked."""
+    language, who, low, high = names.language, names.players[ask.seat], fewest(s), most(s, ask.seat)
+    if s.event == MORE_OR_LESS:
+        return language.say("{who}, pick 1 to {n} roles for this round.", who=who, n=high)
+    if low < high:
+        return language.say("{who}, pick {low} roles for this round, or {n} with your tile “{tile}”.", who=who, low=low,
+                            n=high, tile=names.forest_tiles[EXTRA_CARD])
+    return language.say_many("{who}, pick {n} role for this round.", "{who}, pick {n} roles for this round.", low,
+                             who=who)
+
+
+def of_turns(ask: Ask[Table], s: Table, names: Names) -> str:
+    """Leading, following, and what a cowardly player may do instead."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, LeadRole) and s.event == TAKE_HEART:
+        return say("{who}, lead a role. In this round whoever leads has to be brave.", who=who)
+    if isinstance(ask, LeadRole):
+        return say("{who}, lead a role, brave or cowardly.", who=who)
+    if isinstance(ask, Declare) and s.claim != NOTHING:
+        return say("{who}, {other} claims the brave action {role:of}, and you have to follow: brave or cowardly?",
+                   who=who, other=names.players[s.claim], role=names.roles[s.role])
+    if isinstance(ask, Declare):
+        return say("{who}, you hold {role:the} too and have to follow: brave or cowardly?", who=who,
+                   role=names.roles[s.role])
+    if isinstance(ask, CowardlyMenu):
+        return say("{who}, you are {role:a}: act, or take something else instead.", who=who,
+                   role=names.as_a(ask.role, False))
+    if isinstance(ask, GatherUp):
+        return gathering(ask, s, names)
+    return ""
+
+
+def gathering(ask: GatherUp, s: Table, names: Names) -> str:
+    """What the gatherer may take at most."""
+    say, who, card = names.language.say, names.players[ask.seat], s.parts.roles[ask.role]
+    if not ask.brave:
+        return say("{who}, take {potion} or {wand}.", who=who, potion=names.so_many(card.potion, 1),
+                   wand=names.so_many(WAND, 1))
+    return say("{who}, take {potions} and {wands}, or less.", who=who, potions=names.so_many(card.potion, card.potions),
+               wands=names.so_many(WAND, card.wands))
+
+
+def of_pawns(ask: Ask[Table], s: Table, names: Names) -> str:
+    """Flying, delivering and chasing."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, FlyTo):
+        return flying(ask, names)
+    if isinstance(ask, DeliverThere):
+        return say("{who}, deliver a potion from {region:the}, if you like.", who=who, region=names.regions[ask.region])
+    if isinstance(ask, DeliverFrom) and ask.landscapes == ANY_LANDSCAPE:
+        return say("{who}, deliver a potion with one of your pawns, if you like.", who=who)
+    if isinstance(ask, DeliverFrom):
+        return bonus(say("{who}, deliver a potion from {landscapes} where you have a pawn.", who=who,
+                         landscapes=names.these_landscapes(ask.landscapes)), ask.bonus, names)
+    if isinstance(ask, ChaseCloud):
+        return bonus(say("{who}, chase away a cloud beside one of your pawns.", who=who), ask.bonus, names)
+    return ""
+
+
+def bonus(said: str, points: int, names: Names) -> str:
+    """The same, with what the brave get on top."""
+    if not points:
+        return said
+    return said + " " + names.language.say("Your bravery brings you {points} more.", points=names.points(points))
+
+
+def flying(ask: FlyTo, names: Names) -> str:
+    """A witch's own landscape, or any."""
+    say, who = names.language.say, names.players[ask.seat]
+    if ask.landscapes != ANY_LANDSCAPE:
+        wanted = names.these_landscapes(ask.landscapes)
+        if ask.brave:
+            return say("{who}, fly to {landscape} beside you, where you may also deliver.", who=who, landscape=wanted)
+        return say("{who}, fly to {landscape} beside you.", who=who, landscape=wanted)
+    if ask.more:
+        return say("{who}, make the first of two moves, to any landscape.", who=who)
+    return say("{who}, make one more move, to any landscape.", who=who)
+
+
+def of_tiles(ask: Ask[Table], s: Table, names: Names) -> str:
+    """Stone circles and mountains."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, ChooseCircle):
+        return say("{who}, to which stone circle does the turbo broom carry you?", who=who)
+    if not isinstance(ask, MountainMenu):
+        return ""
+    region = names.regions[ask.region]
+    if ask.used:
+        return say("{who}, deliver a potion from {region:the}, if you like.", who=who, region=region)
+    tile = names.mountain_tiles[ask.tile(s)]
+    if ask.ending == PENDING:
+        return say("{who}, at {region:the} you may use the tile ({tile}) and deliver, in any order.", who=who,
+                   region=region, tile=tile)
+    return say("{who}, do you use the tile {region:of} ({tile})?", who=who, region=region, tile=tile)
