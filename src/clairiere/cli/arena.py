@@ -10,8 +10,8 @@ from typing import Any
 
 from clairiere.bots.roster import NoSuchBot, check_name
 from clairiere.cli.options import add_build_options
-from clairiere.games.registry import NAMES, game_named
-from clairiere.kernel.game import WrongTable
+from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.kernel.game import Variant, WrongTable
 from clairiere.lab.arena import Pairing, Standing, count, pairings, play_pairing
 from clairiere.lab.compiled import is_compiled, run_compiled
 
@@ -19,11 +19,12 @@ from clairiere.lab.compiled import is_compiled, run_compiled
 def add_to(commands: Any) -> None:
     """The command and its options."""
     parser: argparse.ArgumentParser = commands.add_parser("arena", help="bots against bots")
-    parser.add_argument("game", choices=NAMES, metavar="GAME", help=", ".join(NAMES))
+    parser.add_argument("game", choices=NAMES + COMING, metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("--bots", required=True, metavar="A,B", help="such as random,greedy,search:500")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--seats", type=int, metavar="N", help="seats at the table (one for each bot)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a setting of the table")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_build_options(parser)
     parser.set_defaults(run=run)
@@ -34,22 +35,28 @@ def run(chosen: argparse.Namespace) -> int:
     bots = chosen.bots.split(",")
     seats = chosen.seats or max(len(bots), game_named(chosen.game).seats[0])
     try:
-        check(chosen.game, bots, seats)
+        variant = settings(chosen.option)
+        check(chosen.game, bots, seats, variant)
     except (NoSuchBot, WrongTable) as wrong:
         print(wrong, file=sys.stderr)
         return 2
     if chosen.compiled and not is_compiled():
         return run_compiled()
     standings = [Standing(name) for name in bots]
-    watch(standings, list(pairings(chosen.game, bots, seats, chosen.games, chosen.seed)), chosen.jobs)
+    watch(standings, list(pairings(chosen.game, bots, seats, chosen.games, chosen.seed, variant)), chosen.jobs)
     report = {"games": chosen.games, "bots": [standing.report() for standing in standings]}
     print(json.dumps(report) if chosen.json else as_text(report))
     return 0
 
 
-def check(game: str, bots: list[str], seats: int) -> None:
+def settings(options: list[str]) -> Variant:
+    """`difficulty=hard_1` as a setting."""
+    return {name: value for name, _, value in [option.partition("=") for option in options]}
+
+
+def check(game: str, bots: list[str], seats: int, variant: Variant) -> None:
     """Refuse what cannot be played."""
-    game_named(game).check(seats, {})
+    game_named(game).check(seats, variant)
     for name in bots:
         check_name(name)
 

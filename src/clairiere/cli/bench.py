@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from clairiere.games.registry import NAMES
+from clairiere.games.registry import COMING, NAMES
 from clairiere.lab.bench import Figures
 from clairiere.lab.compiled import compiled_build, environment
 from clairiere.lab.peers import PEERS
@@ -23,7 +23,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--seconds", type=float, default=2.0, metavar="T", help="CPU time of one measurement (2)")
     parser.add_argument("--rounds", type=int, default=3, metavar="R", help="measure everything R times, in turn (3)")
-    parser.add_argument("--game", choices=NAMES, action="append", help="only this game (can be given twice)")
+    parser.add_argument("--game", choices=NAMES + COMING, action="append", help="only this game (can be given twice)")
     parser.add_argument("--no-peers", action="store_true", help="leave the others out")
     parser.set_defaults(run=run)
 

@@ -8,7 +8,7 @@ from clairiere.cli import commands
 from clairiere.cli.chronicle import chronicle
 from clairiere.cli.commands import Command, command_words, explained, guessed, read_command, typed_as
 from clairiere.cli.complaint import Complaint
-from clairiere.cli.menu import Ambiguous, Menu
+from clairiere.cli.menu import Ambiguous, Menu, read_choice
 from clairiere.cli.room import Room
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.clauses import Clause, Illegal
@@ -92,7 +92,7 @@ class Conversation:
         """Say what stands against an answer, and by which clause."""
         room, s = self.room, self.view.table
         try:
-            choice = s.vocabulary().parse(" ".join(line.lower().split()))
+            choice = read_choice(line, s.vocabulary())
         except Illegal as unknown:
             self.puzzle(line, unknown.clause)
             return

@@ -39,7 +39,7 @@ class Keyboard:
 
     def complete(self, typed: str, number: int) -> str | None:
         """The next of the known lines that begin so; readline counts the number up until there is none."""
-        found = [line for line in self.known if line.startswith(typed.lower())]
+        found = [line for line in self.known if line.lower().startswith(typed.lower())]
         return found[number] if number < len(found) else None
 
     def forget(self) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from clairiere.cli.options import add_build_options
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.kernel.game import Variant
 from clairiere.lab.compiled import is_compiled, run_compiled
 from clairiere.lab.laws.battery import Kept, keep_laws, tables
@@ -26,7 +26,7 @@ def add_to(commands: Any) -> None:
     """The command and its options."""
     parser: argparse.ArgumentParser = commands.add_parser("laws", help="keep every law on random games")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="random games of each game (100)")
-    parser.add_argument("--game", choices=NAMES, action="append", help="only this game (can be given twice)")
+    parser.add_argument("--game", choices=NAMES + COMING, action="append", help="only this game (can be given twice)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="number of the first random game (0)")
     parser.add_argument("--components", type=Path, metavar="FILE", help="a components.toml of your own box")
     add_build_options(parser)

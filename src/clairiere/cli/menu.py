@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from clairiere.kernel.choices import Choice
+from clairiere.kernel.choices import Choice, Vocabulary
 from clairiere.kernel.rulebook import slug
 from clairiere.kernel.view import View
 from clairiere.kernel.words import Words
 
 FEW = 8
 """So many options need no grouping."""
+
+
+def folded(typed: str) -> str:
+    """However it was typed: in small letters, with single spaces; no two notations of a game differ in that alone."""
+    return " ".join(typed.lower().split())
+
+
+def read_choice(typed: str, vocabulary: Vocabulary) -> Choice:
+    """The choice whose notation was typed, in capitals or not; raises Illegal."""
+    written = {folded(choice.notation()): choice.notation() for choice in vocabulary.choices()}
+    return vocabulary.parse(written.get(folded(typed), typed))
 
 
 class Entry:
@@ -79,12 +90,12 @@ class Menu:
 
     def meant(self, typed: str) -> Choice | None:
         """The option that a number, a notation or the beginning of just one notation stands for; raises Ambiguous."""
-        typed = " ".join(typed.lower().split())
+        typed = folded(typed)
         if typed.isdecimal():
             found = [entry for entry in self.entries if entry.number == int(typed)]
         else:
-            found = [entry for entry in self.entries if entry.choice.notation() == typed]
-            found = found or [entry for entry in self.entries if entry.choice.notation().startswith(typed)]
+            found = [entry for entry in self.entries if folded(entry.choice.notation()) == typed]
+            found = found or [entry for entry in self.entries if folded(entry.choice.notation()).startswith(typed)]
         if len(found) > 1:
             raise Ambiguous(found)
         return found[0].choice if found else None

@@ -10,12 +10,11 @@ from typing import Any
 from clairiere.cli.box import text_of
 from clairiere.cli.complaint import Complaint
 from clairiere.cli.players import Player, player_of
-from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.chance import Chance
 from clairiere.kernel.components import Components
-from clairiere.kernel.game import Game, WrongTable
+from clairiere.kernel.game import Game
 from clairiere.kernel.language import Language
-from clairiere.kernel.match import Match
+from clairiere.kernel.match import Match, played_again
 from clairiere.kernel.record import BadRecord, Record, read_record
 
 MARK = "# player "
@@ -71,27 +70,7 @@ def free_path(game: str, folder: Path) -> Path:
 
 def resumed(saved: Saved, game: Game[Any], parts: Components, rng: Random, speech: Language) -> Match[Any]:
     """The match as it stood when it was saved; from here on luck is fresh."""
-    record = saved.record
     try:
-        match = played_again(record, game, parts)
-    except (Illegal, LuckMismatch, WrongTable, ValueError) as error:
-        raise Complaint(speech.say("The record does not lead through the game: {why}.", why=error)) from error
-    match.chance = Chance(rng)
-    return match
-
-
-def played_again(record: Record, game: Game[Any], parts: Components) -> Match[Any]:
-    """Every answer of a record, given again with its luck."""
-    if record.rules != game.rules_version:
-        raise ValueError(f"rules {record.rules}, not {game.rules_version}")
-    if (record.parts or game.components().digest) != parts.digest:
-        raise ValueError(f"components {record.parts or game.components().digest}, not {parts.digest}")
-    luck = Scripted(record.luck + [k for answer in record.answers for k in answer.luck])
-    match: Match[Any] = Match(game, record.seats, record.variant, luck, parts)
-    for number, answer in enumerate(record.answers, start=1):
-        try:
-            match.answer(answer.seat, answer.notation)
-        except Illegal as illegal:
-            raise ValueError(f"{number}, {answer.text()}: {illegal}") from illegal
-    luck.finish()
-    return match
+        return played_again(saved.record, game, parts, Chance(rng))
+    except BadRecord as bad:
+        raise Complaint(speech.say("The record does not lead through the game: {why}.", why=bad)) from bad

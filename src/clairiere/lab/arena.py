@@ -13,7 +13,9 @@ from clairiere.bots.roster import bot_named
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.game import Variant
 from clairiere.kernel.now import Now
+from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.play import next_ask, objection, play
 from clairiere.kernel.view import view
 
@@ -22,10 +24,13 @@ NORMAL = 1.959964
 
 
 class Pairing:
-    """A game to be played: which bot sits where, and the seed of all luck."""
+    """A game to be played: which bot sits where, with which settings, and the seed of all luck."""
 
-    def __init__(self, game: str, bots: Sequence[str], lineup: Sequence[int], seed: int) -> None:
+    def __init__(
+        self, game: str, bots: Sequence[str], lineup: Sequence[int], seed: int, variant: Variant | None = None
+    ) -> None:
         self.game = game
+        self.variant = variant or {}
         self.bots = list(bots)
         self.lineup = list(lineup)  # seat -> number of its bot
         self.seed = seed
@@ -66,20 +71,22 @@ def lineups(bots: int, seats: int) -> list[list[int]]:
     return [[(seat + turn) % bots for seat in range(seats)] for turn in range(bots)]
 
 
-def pairings(game: str, bots: Sequence[str], seats: int, games: int, seed: int) -> Iterator[Pairing]:
+def pairings(
+    game: str, bots: Sequence[str], seats: int, games: int, seed: int, variant: Variant | None = None
+) -> Iterator[Pairing]:
     """The games, one after the other; the same luck of the set-up is met in every line-up."""
     ways = lineups(len(bots), seats)
     for number in range(games):
-        yield Pairing(game, bots, ways[number % len(ways)], seed + number // len(ways))
+        yield Pairing(game, bots, ways[number % len(ways)], seed + number // len(ways), variant)
 
 
 def play_pairing(pairing: Pairing) -> list[float]:
-    """Seat -> its part of the victory; every answer is checked, and a bot that answers wrongly raises Illegal."""
+    """Seat -> its part of its bot's victory; every answer is checked, and a bot that answers wrongly raises Illegal."""
     game = game_named(pairing.game)
     names = [pairing.bots[number] for number in pairing.lineup]
     bots = [bot_named(name, game, len(names) * pairing.seed + seat) for seat, name in enumerate(names)]
     now = Now(Chance(Random(f"luck {pairing.seed}")))  # not the numbers that a bot draws
-    s = game.opening(game.components(), len(bots), game.variant({}), now)
+    s = game.opening(game.components(), len(bots), game.variant(pairing.variant), now)
     while not s.over:
         seat = next_ask(s).seat
         choice = bots[seat].choose(view(s, seat))
@@ -87,13 +94,18 @@ def play_pairing(pairing: Pairing) -> list[float]:
         if against is not None:
             raise Illegal(against)
         play(s, seat, choice, now)
-    outcome = game.outcome(s)
-    return [reward(outcome, seat) for seat in range(s.seats)]
+    return shares(game.outcome(s), pairing.lineup)
 
 
-def count(standings: list[Standing], pairing: Pairing, shares: list[float]) -> None:
+def shares(outcome: Outcome, lineup: list[int]) -> list[float]:
+    """Seat -> its part; where all win as one, each bot wins once, on however many seats it sits."""
+    alike = [lineup.count(number) if outcome.together else 1 for number in lineup]
+    return [reward(outcome, seat) / seats for seat, seats in enumerate(alike)]
+
+
+def count(standings: list[Standing], pairing: Pairing, parts: list[float]) -> None:
     """Add one game to what the bots have won."""
     for number in set(pairing.lineup):
         standings[number].games += 1
-    for number, share in zip(pairing.lineup, shares, strict=True):
+    for number, share in zip(pairing.lineup, parts, strict=True):
         standings[number].wins += share

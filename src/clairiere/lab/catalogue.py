@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from clairiere.games.registry import all_games
+from clairiere.games.registry import known_games
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import CODES
@@ -41,7 +41,7 @@ class Citations:
 
 def names() -> list[str]:
     """The catalogues there are: one for each game, and one for every table."""
-    return [game.name for game in all_games()] + [TABLE]
+    return [game.name for game in known_games()] + [TABLE]
 
 
 def catalogue(root: Path, name: str) -> list[str]:
@@ -86,7 +86,7 @@ def complaints(root: Path, tests: dict[str, list[str]]) -> list[str]:
         found += [f"{id} stands twice in the catalogue" for id in twice]
         found += [f"{id} is an objection and not in the catalogue" for id in used_in_code(part.name) if id not in known]
     found += [f"{id} is cited by {tests[id][0]} and does not exist" for id in tests if id not in known]
-    for game in all_games():
+    for game in known_games():
         found += rulebook_complaints(root, game)
     return found
 

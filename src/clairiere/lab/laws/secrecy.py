@@ -105,7 +105,7 @@ def sealed_answers_tell_nothing(s: S, seat: Seat, rng: Random) -> None:
     one, other = ask.pick(s, rng), ask.pick(s, rng)
     here, told_here = answered(s, seat, one, Chance(Random(1)))
     there, told_there = answered(s, seat, other, Chance(Random(1)))
-    if not s.agenda[-1].still_seals(here, seat):
+    if not s.agenda[-1].still_seals(here, seat) or not s.agenda[-1].still_seals(there, seat):
         return
     for onlooker in [*range(s.seats), SPECTATOR]:
         if onlooker != seat:

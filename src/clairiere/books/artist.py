@@ -1,0 +1,48 @@
+"""The artist: draws the diagrams of a rulebook from the worked examples of its game."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Any
+
+from clairiere.kernel.examples import read_examples
+from clairiere.kernel.game import Game
+from clairiere.kernel.view import view
+
+
+class Artist:
+    """Draws the diagrams of a book. Ids are made its own for each drawing, for a page has many."""
+
+    def __init__(self, game: Game[Any], code: str) -> None:
+        self.game = game
+        self.code = code
+        self.examples = {example.id: example for example in read_examples(game.file("examples.toml"))}
+        self.drawn = 0
+
+    def figure(self, source: str, caption: str) -> str:
+        """`example:BEN-EX-01#forest` with what stands below it; empty if the game has no pictures yet."""
+        id, _, frame = source.removeprefix("example:").partition("#")
+        table = self.game.read(self.examples[id].position, self.game.components())
+        self.drawn += 1
+        try:
+            layer = self.game.picture(view(table, 0), self.code, frame=frame)
+        except NotImplementedError:
+            layer = ""
+        drawing = apart(unarmed(layer), f"d{self.drawn}-")
+        return f"<figure>{drawing}<figcaption>{escape(caption)}</figcaption></figure>"
+
+
+def unarmed(svg: str) -> str:
+    """The drawing without its buttons: nothing can be chosen in a book."""
+    return re.sub(r' (?:role="button"|tabindex="0"|data-answers="[^"]*")', "", svg)
+
+
+def apart(svg: str, prefix: str) -> str:
+    """The drawing with a prefix before its own ids; those of the sprite sheet stay as they are."""
+    own = set(re.findall(r'\bid="([^"]+)"', svg))
+
+    def renamed(found: re.Match[str]) -> str:
+        return found[1] + prefix + found[2] if found[2] in own else found[0]
+
+    return re.sub(r'(\bid="|href="#|url\(#)([^")]+)', renamed, svg)
