@@ -5,42 +5,41 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from html import escape
 
 from clairiere.kernel.choices import CONCEDE
-from clairiere.kernel.clauses import NOT_A_WORD, Illegal
-from clairiere.kernel.language import CODES
+from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.seats import SPECTATOR, Seat
-from clairiere.table.archive import Archive
 from clairiere.table.batch import Batches, TooBusy
-from clairiere.table.http import (
-    JSON,
-    NEVER_KEPT,
-    Receive,
-    Refused,
-    Reply,
-    Request,
-    Scope,
-    Send,
-    as_json,
-    number_in,
-    refusal,
-)
+from clairiere.table.http import JSON, NEVER_KEPT, Receive, Refused, Reply, Request, Scope, Send, number_in
 from clairiere.table.hub import Hub, Wakes
 from clairiere.table.identity import Identity, Visitors
 from clairiere.table.ledger import Ledger, Move, Unreachable
 from clairiere.table.limits import ANSWERS, LOOKS, NO_LIMITS, Limits
-from clairiere.table.live import Live, OtherRules, Tables
-from clairiere.table.reasons import sentence
-from clairiere.table.sight import Sight, Sights
+from clairiere.table.live import Live, OtherRules
+from clairiere.table.lobby import LOBBY, Lobby, chairs_of
+from clairiere.table.looks import Looks
+from clairiere.table.presence import Presence
+from clairiere.table.replies import language_of, looks_like_a_code, refused_to, shown_again
+from clairiere.table.sight import Sight
 from clairiere.table.stream import Stream
+from clairiere.table.tables import Tables
+from clairiere.table.whynot import refused
 
-FOR_EVER = b"public, max-age=31536000, immutable"
-FRESH = b"private, max-age=0, no-cache"
-SURE = 5.0
-"""Seconds for which a table in memory is believed without asking the log: so long a revoked cookie may still look."""
+CHAIRS = b"event: chairs\n"
 TRIES = 3
 """So often a table is read again because what was in memory turned out to be wrong, before we give up for now."""
+
+
+class Given:
+    """What somebody has sent: the version they have seen, the seat they answer for, and the answer."""
+
+    __slots__ = ("back", "notation", "seat", "seen")
+
+    def __init__(self, seen: int, seat: str, notation: str, back: bool) -> None:
+        self.seen = seen
+        self.seat = seat
+        self.notation = notation
+        self.back = back
 
 
 class TableApp:
@@ -58,8 +57,11 @@ class TableApp:
         self.limits = limits or NO_LIMITS
         self.tables = Tables(ledger)
         self.batches = Batches(ledger)
-        self.archive = Archive(ledger)
-        self.sights = Sights()
+        self.looks = Looks(ledger, self.tables, self.limits)
+        self.sights = self.looks.sights
+        self.presence = Presence(hub, wakes, self.bots)
+        self.lobby = Lobby(hub, wakes, self.presence.process)
+        wakes.hear = self.heard
         self.closing = asyncio.Event()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -67,8 +69,8 @@ class TableApp:
         request = Request(scope, receive)
         try:
             await self.handle(request, send)
-        except Refused as refused:
-            await refused_to(request, refused).send(send)
+        except Refused as no:
+            await refused_to(request, no).send(send)
         except OtherRules:
             await refused_to(request, Refused(503, "other rules", retry=60)).send(send)
         except (TooBusy, Unreachable):
@@ -91,16 +93,9 @@ class TableApp:
                 await self.stream(request, code, send)
         elif request.method == "GET":
             self.limits.take(LOOKS, person, address)
-            await (await self.look(request, code, verb)).send(send)
+            await (await self.looks.look(request, code, verb)).send(send)
         else:
             raise Refused(405, "no such method")
-
-    async def table(self, code: str, version: int = 0) -> Live:
-        """The table of this code, at this version or a newer one if there is such a version."""
-        live = await self.tables.get(code, version) if looks_like_a_code(code) else None
-        if live is None:
-            raise Refused(404, "no such table")
-        return live
 
     def who(self, request: Request) -> Identity | None:
         """Whoever the cookie says it is."""
@@ -112,16 +107,12 @@ class TableApp:
         who = self.who(request)
         return None if who is None else who.person
 
-    def seat(self, request: Request, live: Live) -> Seat:
-        """The seat from which somebody looks."""
-        return live.seat_of(request.who)
-
     async def post(self, request: Request, code: str, verb: str) -> Reply:
         """An answer, a take-back or a concession, for the version of the table that the player has seen."""
-        live = await self.table(code)
+        live = await self.looks.table(code)
         if request.from_elsewhere():
             raise Refused(403, "another site has sent this")
-        if self.seat(request, live) == SPECTATOR:
+        if not live.held(request.who):
             raise Refused(403, "this is not your table")
         if verb not in ("answer", "back", "concede"):
             raise Refused(404, "no such page")
@@ -129,25 +120,27 @@ class TableApp:
         seen = number_in(fields.get("version", ""))
         if seen is None:
             raise Refused(400, "which version have you seen?")
-        notation = CONCEDE.notation() if verb == "concede" else fields.get("notation", "")
+        notation = CONCEDE.notation() if verb == "concede" else "" if verb == "back" else fields.get("notation", "")
+        given = Given(seen, fields.get("seat", ""), notation, verb == "back")
         for _ in range(TRIES):
-            live = await self.table(code, seen)
+            live = await self.looks.table(code, seen)
             async with live.turn():
                 if not live.lost:
-                    return await self.put(request, live, seen, "" if verb == "back" else notation, verb == "back")
+                    return await self.put(request, live, given)
         raise TooBusy
 
-    async def put(self, request: Request, live: Live, seen: int, notation: str, back: bool) -> Reply:
+    async def put(self, request: Request, live: Live, given: Given) -> Reply:
         """Take the answer; the table's lock is ours."""
-        seat = self.seat(request, live)
+        seat = live.seat_of(request.who, given.seat)
         if seat == SPECTATOR:
             raise Refused(403, "this is not your table")
-        if seen != live.version:
+        if given.seen != live.version:
             raise Refused(409, "the table has gone on", version=live.version)
         try:
-            counts = await (self.take_back(live, seat) if back else self.answer(live, seat, notation))
+            counts = await (self.take_back(live, seat) if given.back else self.answer(live, seat, given.notation))
         except Illegal as illegal:
-            raise self.against(request, live, seat, notation, illegal) from illegal
+            sight = Sight(live, seat, language_of(request, request.query()))
+            raise refused(sight, seat, given.notation, illegal) from illegal
         if not counts:
             await self.tables.follow(live)
             raise Refused(409, "the table has gone on", version=live.version)
@@ -165,88 +158,75 @@ class TableApp:
     async def write(self, live: Live, move: Move, accept: Callable[[], None]) -> bool:
         """Write it, and let it count. If we never hear whether it was written, what is in memory may be wrong."""
         try:
-            written = await self.batches.write(move)
-            if written:
+            due = await self.batches.write(move)
+            if due is not None:
                 accept()
+                live.due = due
         except TooBusy:
             raise
         except BaseException:
             self.tables.drop(live)
             raise
-        if written:
+        if due is not None:
             self.news(live, move.bot_due)
-        return written
+        return due is not None
 
     def news(self, live: Live, bot_due: bool) -> None:
         """Wake whoever waits for this table, here and in other processes."""
         live.sure = time.monotonic()
         self.hub.wake(live.page.code, live.version)
         self.wakes.publish(live.page.code, live.version, bot_due)
-
-    def against(self, request: Request, live: Live, seat: Seat, notation: str, illegal: Illegal) -> Refused:
-        """Why not, in the reader's language."""
-        sight = Sight(live, seat, language_of(request, request.query()))
-        clause = illegal.clause
-        if clause is NOT_A_WORD or not notation:
-            return Refused(422, sight.words.language.say(clause.says), clause=clause.id)
-        choice = live.match.state.vocabulary().parse(notation)
-        return Refused(422, sight.words.objection(sight.view.table, seat, choice, clause), clause=clause.id)
-
-    async def look(self, request: Request, code: str, verb: str) -> Reply:
-        """The table as it is now; who has heard of a version sees that one or a newer one, who has not, the newest."""
-        if verb in ("promise", "record"):
-            return await (self.promise(code) if verb == "promise" else self.record(code))
-        if verb not in ("look", "now"):
-            raise Refused(404, "no such page")
-        query = request.query()
-        heard = number_in(query.get("version", ""))
-        live = await self.table(code, heard or 0)
-        if heard is None or live.sure + SURE < time.monotonic():
-            await self.tables.catch_up(live, await self.ledger.version(live.page.table))
-            live.sure = time.monotonic()
-        seat, language = self.seat(request, live), language_of(request, query)
-        tag = f'"{live.version}-{seat}-{language}"'.encode()
-        headers = ((b"etag", tag), (b"cache-control", FRESH), (b"vary", b"cookie, accept-language"))
-        if request.headers.get(b"if-none-match") == tag:
-            return Reply(304, b"", b"text/html", *headers)
-        if request.path.startswith("/api/"):
-            return Reply(200, Sight(live, seat, language).as_json(), b"application/json", *headers)
-        return Reply(200, self.sights.get(live, seat, language), b"text/html; charset=utf-8", *headers)
-
-    async def promise(self, code: str) -> Reply:
-        """What was promised of the luck of this table, and what the seats have added: neither is a secret."""
-        luck = await self.ledger.luck((await self.table(code)).page.table)
-        return as_json(200, promise=luck.promise, additions=luck.additions)
-
-    async def record(self, code: str) -> Reply:
-        """The whole game with all its luck, for everybody; before its end it would tell what is hidden."""
-        live = await self.table(code)
-        if not live.match.state.over:
-            live = await self.table(code, await self.ledger.version(live.page.table))
-        if not live.match.state.over:
-            raise Refused(403, "the record is published when the game is over")
-        text = await self.archive.get(live)
-        return Reply(200, text, b"text/plain; charset=utf-8", (b"cache-control", FOR_EVER))
+        if live.state.over:
+            self.lobby.tell(live.page.code)
 
     async def stream(self, request: Request, code: str, send: Send) -> None:
         """A version number whenever the table has gone on. `Last-Event-ID`, or `?version=`, is where to resume."""
-        asked = request.query().get("version", "")
-        last = number_in(request.header(b"last-event-id") or asked)
-        live = await self.table(code)
         if self.closing.is_set():
             raise TooBusy
-        stream = Stream(self.hub, request.receive, send)
+        live = None if code == LOBBY else await self.tables.get(code) if looks_like_a_code(code) else None
+        if live is None:
+            await self.wait(request, code, send)
+            return
+        last = number_in(request.header(b"last-event-id") or request.query().get("version", ""))
+        stream = Stream(self.hub, request.receive, send, seats=sum([1 << seat for seat in live.held(request.who)]))
         self.hub.join(code, stream)
+        self.presence.join(code, stream)
         try:
             newest = max(live.version, await self.ledger.version(live.page.table))
             stream.begin(newest if last is None else last, newest)
             await stream.hold()
         finally:
+            self.presence.leave(code, stream)
             self.hub.leave(code, stream)
+
+    async def wait(self, request: Request, code: str, send: Send) -> None:
+        """A stamp whenever chairs have changed, at a table whose game has not begun, or in the whole lobby.
+
+        What was missed has no number, so everybody is told to look when they come.
+        """
+        if code != LOBBY and (not looks_like_a_code(code) or await self.ledger.read(code) is None):
+            raise Refused(404, "no such table")
+        key, stream = chairs_of("" if code == LOBBY else code), Stream(self.hub, request.receive, send, event=CHAIRS)
+        self.hub.join(key, stream)
+        try:
+            stream.begin(0, self.lobby.next())
+            await stream.hold()
+        finally:
+            self.hub.leave(key, stream)
+
+    def heard(self, code: str, words: list[str]) -> None:
+        """What another process says of a table, apart from its version."""
+        (self.lobby if words[0] == "chairs" else self.presence).heard(code, words)
+
+    def bots(self, code: str) -> int:
+        """Bit set of the seats that bots hold, if we have the table in memory."""
+        live = self.tables.live.get(code)
+        return 0 if live is None else live.bots
 
     def leave(self) -> None:
         """The process is about to end: streams end at once, and resume elsewhere."""
         self.closing.set()
+        self.presence.close()
         self.hub.close()
 
     async def close(self) -> None:
@@ -255,40 +235,3 @@ class TableApp:
         await self.batches.close()
         await self.wakes.close()
         await self.ledger.close()
-
-
-def shown_again(code: str) -> Reply:
-    """A browser without a script goes back to the page of the table."""
-    return Reply(303, b"", b"text/plain", (b"location", f"/tables/{code}?whole".encode()))
-
-
-def refused_to(request: Request, refused: Refused) -> Reply:
-    """A refusal in the reader's language, as a page or for a program."""
-    language = language_of(request, {})
-    return plainly(request, refused, language) if request.navigates() else refusal(refused, language)
-
-
-def plainly(request: Request, refused: Refused, language: str) -> Reply:
-    """A refusal for a browser without a script: the sentence, and the way back."""
-    code = (request.path.strip("/").split("/") + [""])[1]
-    back = f'<a href="/tables/{code}?whole">←</a> ' if looks_like_a_code(code) else ""
-    says = escape(sentence(refused.reason, language))
-    head = f'<!DOCTYPE html><html lang="{language}"><meta charset="utf-8"><title>{refused.status}</title>'
-    page = f"{head}<p>{back}{says}</p></html>"
-    return Reply(refused.status, page.encode(), b"text/html; charset=utf-8", (b"cache-control", b"no-store"))
-
-
-def looks_like_a_code(code: str) -> bool:
-    """Whether it is worth asking the database for it."""
-    return 0 < len(code) <= 12 and code.isascii() and code.isalnum()
-
-
-def language_of(request: Request, query: dict[str, str]) -> str:
-    """What the reader reads: asked for by name, or the first that the browser likes and we have."""
-    asked = query.get("language", "")
-    if asked in CODES:
-        return asked
-    for part in request.header(b"accept-language").split(","):
-        if part.strip()[:2].lower() in CODES:
-            return part.strip()[:2].lower()
-    return CODES[0]

@@ -26,16 +26,16 @@ class Batches:
 
     def __init__(self, ledger: Ledger) -> None:
         self.ledger = ledger
-        self.queue: list[tuple[Move, asyncio.Future[bool]]] = []
+        self.queue: list[tuple[Move, asyncio.Future[int | None]]] = []
         self.task: asyncio.Task[None] | None = None
         self.closed = False
         self.watch: Callable[[int, float], None] = nobody_watches
 
-    async def write(self, move: Move) -> bool:
-        """Whether the move was written: durable when this returns. False: the table had gone on."""
+    async def write(self, move: Move) -> int | None:
+        """Write it: durable when this returns. When time is up then, or 0; None if the table had gone on."""
         if len(self.queue) >= WAITING or self.closed:
             raise TooBusy
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
         self.queue.append((move, done))
         if self.task is None:
             self.task = asyncio.create_task(self.flush())
@@ -50,10 +50,10 @@ class Batches:
         finally:
             self.task = None
 
-    def next_batch(self) -> list[tuple[Move, asyncio.Future[bool]]]:
+    def next_batch(self) -> list[tuple[Move, asyncio.Future[int | None]]]:
         """The next answers, at most one a table: a later one of the same table waits for the next batch."""
-        batch: list[tuple[Move, asyncio.Future[bool]]] = []
-        rest: list[tuple[Move, asyncio.Future[bool]]] = []
+        batch: list[tuple[Move, asyncio.Future[int | None]]] = []
+        rest: list[tuple[Move, asyncio.Future[int | None]]] = []
         tables: set[int] = set()
         for waiting in self.queue:
             if len(batch) < LARGEST and waiting[0].table not in tables:
@@ -64,7 +64,7 @@ class Batches:
         self.queue = rest
         return batch
 
-    async def commit(self, batch: list[tuple[Move, asyncio.Future[bool]]]) -> None:
+    async def commit(self, batch: list[tuple[Move, asyncio.Future[int | None]]]) -> None:
         """Write one batch and tell everyone in it what became of their answer."""
         try:
             begun = time.perf_counter()
@@ -77,7 +77,7 @@ class Batches:
             return
         for move, done in batch:
             if not done.done():
-                done.set_result(move.table in written.tables)
+                done.set_result(written.dues.get(move.table))
 
     async def close(self) -> None:
         """Take no more, and finish what waits."""

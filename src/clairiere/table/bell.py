@@ -23,8 +23,10 @@ class Bell(RedisWakes):
         self.rung.set()
 
     def news(self, live: Live, bot_due: bool) -> None:
-        """Wake whoever watches this table, in any process."""
+        """Wake whoever watches this table, in any process; and, when its game is over, whoever looks at the list."""
         self.publish(live.page.code, live.version, bot_due)
+        if live.state.over:
+            self.tell(f"{live.page.code} chairs", f"{live.page.code} chairs worker")
 
 
 class Silence(LocalWakes):

@@ -52,6 +52,7 @@ class Hub:
         self.versions: Versions | None = None
         self.wakes: Wakes | None = None
         self.deaf = False  # whether, a second ago, nothing was heard of other processes
+        self.each_second: list[Callable[[int], None]] = []
 
     def join(self, code: str, watcher: Watcher) -> None:
         """Begin to watch."""
@@ -88,6 +89,8 @@ class Hub:
                 watcher.beat()
             for watcher in [watcher for watcher in self.busy if watcher.late(PATIENCE)]:
                 watcher.cut()
+            for task in self.each_second:
+                task(self.seconds)
             await self.listen()
 
     async def listen(self) -> None:
@@ -99,7 +102,7 @@ class Hub:
 
     async def repair(self) -> None:
         """Wake those whose table has gone on without a word."""
-        codes = list(self.watchers)
+        codes = [key for key in self.watchers if "/" not in key]  # others watch chairs, which have no versions
         if self.versions is None or not codes:
             return
         try:
@@ -124,9 +127,14 @@ class Wakes(Protocol):
 
     deaf: bool
     """Whether nothing is heard of others now."""
+    hear: Callable[[str, list[str]], None]
+    """Who is told what else other processes say of a table."""
 
     def publish(self, code: str, version: int, bot_due: bool) -> None:
         """Let everybody know, soon."""
+
+    def tell(self, key: str, line: str) -> None:
+        """Let other processes know something else, soon; a newer line takes the place of one with the same key."""
 
     async def close(self) -> None:
         """Stop."""

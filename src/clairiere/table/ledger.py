@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from clairiere.kernel.seats import letter
-
 OPEN, RUNNING, OVER = 0, 1, 2
 """The states of a table: people are sitting down; it is being played; it has ended."""
 TAKE_BACK = "take back"
@@ -18,9 +16,12 @@ HAND_OVER = "hand over"
 process that has the table in memory finds itself behind and reads the chairs anew."""
 
 
+OWLS = ("Harfang", "Hulotte", "Effraie", "Chevêche", "Grand-duc")
+
+
 def bot_name(number: int) -> str:
     """What the bot of a seat is called, in every language."""
-    return f"Bot {letter(number)}"
+    return OWLS[number % len(OWLS)]
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,7 @@ class Page:
     luck: str
     chairs: tuple[Chair, ...]
     entries: tuple[Entry, ...]
+    due: int = 0  # of this version, in milliseconds since 1970; 0: no clock runs
 
 
 @dataclass(frozen=True)
@@ -86,11 +88,24 @@ class Move:
     bot: str = ""  # the seat goes to this bot, for good
 
 
+@dataclass(frozen=True)
+class News:
+    """What has come to a log, and when time is up at the newest version, as in `Page`."""
+
+    entries: tuple[Entry, ...]
+    due: int
+
+
 @dataclass
 class Written:
-    """Which moves of a batch were written; the others came too late."""
+    """Which moves of a batch were written, by table; the others came too late. With each, when time is up now."""
 
-    tables: set[int] = field(default_factory=set)
+    dues: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def tables(self) -> set[int]:
+        """The tables that have gone on."""
+        return set(self.dues)
 
 
 class Unreachable(Exception):
@@ -109,7 +124,7 @@ class Ledger(Protocol):
     async def versions(self, codes: list[str]) -> dict[str, int]:
         """The same for many tables, by their codes."""
 
-    async def since(self, table: int, version: int) -> tuple[Entry, ...]:
+    async def since(self, table: int, version: int) -> News:
         """The entries that have come after the first so-and-so many."""
 
     async def luck(self, table: int) -> Luck:

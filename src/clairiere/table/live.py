@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
@@ -13,18 +12,19 @@ from typing import Any
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.clauses import NOTHING_TO_TAKE_BACK, Clause, Illegal
+from clairiere.kernel.events import Story
 from clairiere.kernel.fair import FairChance
+from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match, Trial
 from clairiere.kernel.play import asked_seats
-from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.seats import LETTERS, SPECTATOR, Seat
 from clairiere.kernel.words import Words
 from clairiere.table.batch import TooBusy
 from clairiere.table.clock import Clock
 from clairiere.table.identity import Identity
-from clairiere.table.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry, Ledger, Move, Page, bot_name
+from clairiere.table.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry, Move, Page, bot_name
+from clairiere.table.lines import Line, Lines
 
-KEPT = 4000
-"""So many tables stay in memory; the one that nobody has asked for longest goes first."""
 WAITING = 16
 """So many answers may wait at one table; who comes then is told to come again."""
 STATES = 8
@@ -34,6 +34,8 @@ STATES = 8
 class Live:
     """One table: its match, who holds which seat, and the version of its log that it stands for."""
 
+    past = False
+
     def __init__(self, page: Page) -> None:
         self.page = replace(page, entries=())  # the match has them
         self.clock = Clock(len(page.chairs))
@@ -41,6 +43,8 @@ class Live:
         self.waiting = 0  # so many answers wait for the lock
         self.lost = False  # whether what is in memory may be wrong: read the table again
         self.sure = time.monotonic()  # when it was last known to be the newest
+        self.told = Lines()
+        self.due = page.due
         self.sit(page.chairs)
         luck = numbers(page.luck)
         self.match: Match[Any] = opening(page, Scripted(luck))
@@ -51,10 +55,38 @@ class Live:
     def sit(self, chairs: tuple[Chair, ...]) -> None:
         """Who holds which seat from now on."""
         self.chairs = chairs
-        people = [(seat, chair) for seat, chair in enumerate(chairs) if not chair.bot]
-        self.seats = {chair.person: seat for seat, chair in people if chair.person is not None}
+        self.seats: dict[int, list[Seat]] = {}
+        for seat, chair in enumerate(chairs):
+            if chair.person is not None and not chair.bot:
+                self.seats.setdefault(chair.person, []).append(seat)
         self.bots = sum([1 << seat for seat, chair in enumerate(chairs) if chair.bot])
         self.spoken: dict[str, Words[Any]] = {}
+        self.told.tell_anew()
+
+    @property
+    def game(self) -> Game[Any]:
+        """What is played."""
+        return self.match.game
+
+    @property
+    def state(self) -> Any:
+        """The table."""
+        return self.match.state
+
+    @property
+    def story(self) -> Story:
+        """What has just happened."""
+        return self.match.stories[-1]
+
+    @property
+    def newest(self) -> int:
+        """Its own version: there is no newer table here."""
+        return self.version
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """The newest lines of its log."""
+        return self.told.newest
 
     def follow(self, entries: tuple[Entry, ...]) -> None:
         """Go on with what stands in the log; from there on luck comes from the table's own seed."""
@@ -62,21 +94,37 @@ class Live:
         script = Scripted(luck)
         self.match.chance = script
         for entry in entries:
+            before, story = self.match.state, None
             if entry.notation == TAKE_BACK:
                 self.match.take_back(entry.seat)
             elif entry.notation not in (HAND_OVER, TIME_UP):
-                self.match.answer(entry.seat, entry.notation)
-            self.advance(entry)
+                story = self.match.answer(entry.seat, entry.notation)
+            self.advance(entry, story, before)
         script.finish()
         self.drawn += len(luck)
         self.match.chance = FairChance(self.page.seed, self.drawn)
 
-    def seat_of(self, who: Identity | None) -> Seat:
-        """The seat that somebody holds; who holds none, or shows a cookie that counts no more, is a spectator."""
-        if who is None or who.person not in self.seats:
-            return SPECTATOR
-        seat = self.seats[who.person]
-        return seat if who.epoch >= self.chairs[seat].epoch else SPECTATOR
+    def held(self, who: Identity | None) -> list[Seat]:
+        """The seats that somebody holds; who shows a cookie that counts no more holds none."""
+        seats = [] if who is None else self.seats.get(who.person, [])
+        return [seat for seat in seats if who is not None and who.epoch >= self.chairs[seat].epoch]
+
+    def seat_of(self, who: Identity | None, wanted: str = "") -> Seat:
+        """The seat from which somebody looks: the one they want, if it is theirs; else one of theirs that is asked, or
+        the first. Who holds none is a spectator.
+        """
+        held = self.held(who)
+        if wanted:
+            return next((seat for seat in held if LETTERS[seat] == wanted), SPECTATOR)
+        if len(held) < 2:
+            return held[0] if held else SPECTATOR
+        asked = asked_seats(self.match.state)
+        return next((seat for seat in held if asked >> seat & 1), held[0])
+
+    def own(self, seat: Seat) -> list[Seat]:
+        """All seats of whoever holds this one."""
+        person = None if seat == SPECTATOR else self.chairs[seat].person
+        return [] if person is None else self.seats.get(person, [])
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
@@ -116,10 +164,13 @@ class Live:
         result = self.match.game.outcome(after).text() if after.over else ""
         return self.written(entry, 0 if after.over else asked_seats(after), after.over, result)
 
+    def against_back(self, seat: Seat) -> Clause | None:
+        """Why the seat cannot take back its last answer, if it cannot: what a bot has answered for it stands."""
+        return NOTHING_TO_TAKE_BACK if self.clock.settled >> seat & 1 else self.match.against_taking_back(seat)
+
     def back(self, seat: Seat) -> Move:
         """A take-back as it is to be written; raises Illegal."""
-        stands = NOTHING_TO_TAKE_BACK if self.clock.settled >> seat & 1 else None
-        clause: Clause | None = stands or self.match.against_taking_back(seat)
+        clause = self.against_back(seat)
         if clause is not None:
             raise Illegal(clause)
         return self.written(Entry(seat, TAKE_BACK, ""), asked_seats(self.match.state) | 1 << seat, False, "")
@@ -145,21 +196,24 @@ class Live:
 
     def accept(self, trial: Trial[Any]) -> None:
         """The answer has been written: it counts."""
+        before = self.match.state
         self.match.accept(trial)
         self.drawn += len(trial.answer.luck)
-        self.advance(Entry(trial.answer.seat, trial.answer.notation, ""))
+        self.advance(Entry(trial.answer.seat, trial.answer.notation, ""), trial.story, before)
 
     def accept_back(self, seat: Seat) -> None:
         """The take-back has been written: it counts."""
         self.match.take_back(seat)
-        self.advance(Entry(seat, TAKE_BACK, ""))
+        self.advance(Entry(seat, TAKE_BACK, ""), None, None)
 
-    def advance(self, entry: Entry) -> None:
+    def advance(self, entry: Entry, story: Story | None, before: Any) -> None:
         """One entry more."""
         self.version += 1
+        self.told.add(Line(self.version, entry, story, before, self.match.state))
         self.clock.note(entry)
         if len(self.match.states) > STATES:
             self.match.forget()
+            self.told.forget(self.match.game)
 
     def accept_time_up(self, move: Move) -> None:
         """That time was up has been written: it counts."""
@@ -167,7 +221,7 @@ class Live:
         if move.bot:
             chair = Chair(None, move.bot, bot_name(seat))
             self.sit((*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
-        self.advance(move.entry)
+        self.advance(move.entry, None, None)
 
 
 def numbers(text: str) -> list[int]:
@@ -186,66 +240,3 @@ def opening(page: Page, chance: Chance) -> Match[Any]:
         raise OtherRules(f"{page.code} is played by rules {page.rules} of {page.game}, not {game.rules_version}")
     variant = dict([setting.split("=", 1) for setting in page.variant.split()])
     return Match(game, len(page.chairs), variant, chance)
-
-
-class Tables:
-    """The tables in memory; the others are read from the ledger when somebody asks for them."""
-
-    def __init__(self, ledger: Ledger, kept: int = KEPT) -> None:
-        self.ledger = ledger
-        self.kept = kept
-        self.live: OrderedDict[str, Live] = OrderedDict()
-        self.reading: dict[str, asyncio.Task[Live | None]] = {}
-
-    async def get(self, code: str, version: int = 0) -> Live | None:
-        """The table of this code, at this version or a newer one if there is such a version."""
-        found = self.live.get(code)
-        if found is None:
-            found = await self.sought(code)
-        else:
-            self.live.move_to_end(code)
-        if found is not None and version > found.version:
-            await self.catch_up(found, version)
-        return found
-
-    async def sought(self, code: str) -> Live | None:
-        """A table that is not in memory; however many ask for it at once, it is read once."""
-        task = self.reading.get(code)
-        if task is None:
-            task = self.reading[code] = asyncio.create_task(self.read(code))
-            task.add_done_callback(lambda _: self.reading.pop(code, None))
-        return await asyncio.shield(task)
-
-    async def read(self, code: str) -> Live | None:
-        """Fold the table from its log."""
-        page = await self.ledger.read(code)
-        if page is None or not page.seed:
-            return None
-        live = self.live[code] = Live(page)
-        while len(self.live) > self.kept:
-            self.live.popitem(last=False)
-        return live
-
-    async def catch_up(self, live: Live, version: int) -> None:
-        """Another process has gone on with the table: follow it."""
-        async with live.lock:
-            if version > live.version:
-                await self.follow(live)
-
-    async def follow(self, live: Live) -> None:
-        """Go on with whatever the log has more than we have; the table's lock is ours."""
-        entries = await self.ledger.since(live.page.table, live.version)
-        try:
-            if any([entry.notation == HAND_OVER for entry in entries]):
-                page = await self.ledger.read(live.page.code)
-                live.sit(live.chairs if page is None else page.chairs)
-            live.follow(entries)
-        except BaseException:
-            self.drop(live)
-            raise
-
-    def drop(self, live: Live) -> None:
-        """What is in memory may be wrong: whoever asks next has the table read again."""
-        live.lost = True
-        if self.live.get(live.page.code) is live:
-            del self.live[live.page.code]

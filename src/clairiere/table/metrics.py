@@ -17,7 +17,7 @@ from clairiere.table.app import TableApp
 from clairiere.table.http import Scope
 
 VERBS = ("answer", "back", "concede")
-READS = ("now", "stream", "promise", "record")
+READS = ("now", "at", "log", "try", "why", "picture.svg", "stream", "promise", "record")
 ROOMS = ("tables", "games", "me", "admin", "sprites", "assets", "static", "language", "openapi.json")
 FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip")
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)

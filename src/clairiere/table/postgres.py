@@ -8,7 +8,7 @@ from typing import Any
 
 import asyncpg
 
-from clairiere.table.ledger import OVER, Chair, Entry, Luck, Move, Page, Unreachable, Written, bot_name
+from clairiere.table.ledger import OVER, Chair, Entry, Luck, Move, News, Page, Unreachable, Written, bot_name
 
 PATIENCE = 10.0
 """Seconds for a connection, and for a statement: a database that takes longer is as good as gone."""
@@ -22,8 +22,12 @@ CHAIRS = """
 SELECT s.person_id, s.bot, s.name, coalesce(p.epoch, 0)
 FROM seat s LEFT JOIN person p ON p.id = s.person_id WHERE s.table_id = $1 ORDER BY s.number
 """
-ENTRIES = "SELECT seat, notation, luck FROM answer WHERE table_id = $1 ORDER BY seq"
-SINCE = "SELECT seat, notation, luck FROM answer WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+DUE = "(extract(epoch FROM h.due) * 1000)::bigint"
+# One statement sees one moment, so that what is due belongs to the last of the entries.
+SINCE = f"""
+SELECT a.seat, a.notation, a.luck, {DUE}
+FROM head h LEFT JOIN answer a ON a.table_id = h.table_id AND a.seq > $2 WHERE h.table_id = $1 ORDER BY a.seq
+"""
 VERSION = "SELECT version FROM head WHERE table_id = $1"
 VERSIONS = """
 SELECT t.code, h.version FROM game_table t JOIN head h ON h.table_id = t.id WHERE t.code = ANY($1::text[])
@@ -33,7 +37,7 @@ SELECT t.promise, t.secret, s.addition
 FROM game_table t JOIN seat s ON s.table_id = t.id WHERE t.id = $1 ORDER BY s.number
 """
 # The head decides: only the move that was made for its version is written, whoever else tried at the same moment.
-WRITE = """
+WRITE = f"""
 WITH move AS (
   SELECT * FROM unnest($1::bigint[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::smallint[], $7::bool[],
                        $8::int[], $9::bool[], $10::bool[], $11::int[])
@@ -44,11 +48,12 @@ WITH move AS (
     bot_due = CASE WHEN m.bot_due THEN now() END,
     due = CASE WHEN m.pace > 0 AND NOT m.over
       THEN coalesce(CASE WHEN m.runs_on THEN h.due END, now() + m.pace * interval '1 second') END
-  FROM move m WHERE h.table_id = m.table_id AND h.version = m.version RETURNING h.table_id
+  FROM move m WHERE h.table_id = m.table_id AND h.version = m.version RETURNING h.table_id, {DUE} AS due
+), line AS (
+  INSERT INTO answer (table_id, seq, seat, notation, luck, at)
+  SELECT m.table_id, m.version + 1, m.seat, m.notation, m.luck, now() FROM move m JOIN moved USING (table_id)
 )
-INSERT INTO answer (table_id, seq, seat, notation, luck, at)
-SELECT m.table_id, m.version + 1, m.seat, m.notation, m.luck, now() FROM move m JOIN moved USING (table_id)
-RETURNING table_id
+SELECT table_id, due FROM moved
 """
 TO_BOT = "UPDATE seat SET person_id = NULL, bot = $3, name = $4 WHERE table_id = $1 AND number = $2"
 END = "UPDATE game_table SET status = $2, ended = now(), result = $3 WHERE id = $1"
@@ -83,10 +88,10 @@ class PostgresLedger:
             if row is None:
                 return None
             # In this order: whoever sits down while we read has a line in the log that we do not have.
-            entries = await connection.fetch(ENTRIES, row[0])
+            news = news_in(await connection.fetch(SINCE, row[0], 0))
             chairs = await connection.fetch(CHAIRS, row[0])
         sitting = tuple([Chair(*chair) for chair in chairs])
-        return Page(*row, sitting, tuple([Entry(*line) for line in entries]))  # type: ignore[call-arg]
+        return Page(*row, sitting, news.entries, news.due)  # type: ignore[call-arg]  # a row of unknown length
 
     async def version(self, table: int) -> int:
         async with self.connection() as connection:
@@ -97,9 +102,9 @@ class PostgresLedger:
         async with self.connection() as connection:
             return dict(await connection.fetch(VERSIONS, codes))
 
-    async def since(self, table: int, version: int) -> tuple[Entry, ...]:
+    async def since(self, table: int, version: int) -> News:
         async with self.connection() as connection:
-            return tuple([Entry(*line) for line in await connection.fetch(SINCE, table, version)])
+            return news_in(await connection.fetch(SINCE, table, version))
 
     async def luck(self, table: int) -> Luck:
         async with self.connection() as connection:
@@ -111,16 +116,14 @@ class PostgresLedger:
         more = [m for m in moves if m.over or m.bot]
         async with self.connection() as connection:
             if not more:
-                written = await connection.fetch(WRITE, *zip(*rows, strict=True))
-                return Written({row[0] for row in written})
+                return written_in(await connection.fetch(WRITE, *zip(*rows, strict=True)))
             async with connection.transaction():
-                written = await connection.fetch(WRITE, *zip(*rows, strict=True))
-                tables = {row[0] for row in written}
-                more = [m for m in more if m.table in tables]
+                written = written_in(await connection.fetch(WRITE, *zip(*rows, strict=True)))
+                more = [m for m in more if m.table in written.dues]
                 await connection.executemany(END, [(m.table, OVER, m.result) for m in more if m.over])
                 seats = [(m.table, m.entry.seat, m.bot, bot_name(m.entry.seat)) for m in more if m.bot]
                 await connection.executemany(TO_BOT, seats)
-        return Written(tables)
+        return written
 
     async def close(self) -> None:
         await self.pool.close()
@@ -128,6 +131,17 @@ class PostgresLedger:
 
 async def nothing(connection: Any) -> None:
     """What is done to a connection before it serves somebody else."""
+
+
+def news_in(rows: list[Any]) -> News:
+    """Lines of the log, each with what is due; a row without a line if there is none."""
+    due = rows[0][3] if rows else None
+    return News(tuple([Entry(*row[:3]) for row in rows if row[0] is not None]), due or 0)
+
+
+def written_in(rows: list[Any]) -> Written:
+    """The tables that have gone on."""
+    return Written({table: due or 0 for table, due in rows})
 
 
 def by_table(m: Move) -> int:

@@ -31,6 +31,7 @@ def sentence(reason: str, code: str) -> str:
         "this is not your table": own.say("You have no seat at this table. You are welcome to watch."),
         "which version have you seen?": own.say("Something is missing from this answer. Load the page again."),
         "the table has gone on": own.say("The table has gone on in the meantime. Look again, then answer."),
+        "not there yet": own.say("The table is not there yet."),
         "the record is published when the game is over": own.say("The record is published when the game is over."),
         "too often": own.say("That was a little fast. Take a breath, then try again."),
         "too many streams": own.say("This table is open in too many windows. Close one, then try again."),

@@ -9,6 +9,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from clairiere.table.http import number_in
+from clairiere.table.local_wakes import nobody_hears
 
 CHANNEL = "clairiere:tables"
 BOTS = "clairiere:bots"
@@ -28,7 +29,8 @@ class RedisWakes:
     def __init__(self, address: str, wake: Callable[[str, int], None]) -> None:
         self.redis: Redis = Redis.from_url(address)
         self.wake = wake
-        self.pending: dict[str, int] = {}
+        self.hear: Callable[[str, list[str]], None] = nobody_hears
+        self.pending: dict[str, str] = {}
         self.bots = False
         self.deaf = True
         self.sending: asyncio.Task[None] | None = None
@@ -36,8 +38,12 @@ class RedisWakes:
 
     def publish(self, code: str, version: int, bot_due: bool) -> None:
         """Let everybody know, soon."""
-        self.pending[code] = version
         self.bots = self.bots or bot_due
+        self.tell(code, f"{code} {version}")
+
+    def tell(self, key: str, line: str) -> None:
+        """Let other processes know, soon; a newer line takes the place of one with the same key."""
+        self.pending[key] = line
         if self.sending is None:
             self.sending = asyncio.create_task(self.send())
 
@@ -57,10 +63,10 @@ class RedisWakes:
         finally:
             self.sending = None
 
-    async def say(self, pending: dict[str, int], bots: bool) -> None:
+    async def say(self, pending: dict[str, str], bots: bool) -> None:
         """One message for all tables, and one for the bots."""
         if pending:
-            await self.redis.publish(CHANNEL, "\n".join([f"{code} {version}" for code, version in pending.items()]))
+            await self.redis.publish(CHANNEL, "\n".join(pending.values()))
         if bots:
             await self.redis.publish(BOTS, "due")
 
@@ -79,11 +85,13 @@ class RedisWakes:
                 await asyncio.sleep(AGAIN)
 
     def heard(self, lines: str) -> None:
-        """`CODE VERSION` a line; what is not such a line was meant for somebody else."""
+        """`CODE VERSION` a line; what else is said of a table is for whoever wants to hear it."""
         for line in lines.split("\n"):
-            code, _, version = line.partition(" ")
-            if number_in(version) is not None:
-                self.wake(code, int(version))
+            code, _, said = line.partition(" ")
+            if number_in(said) is not None:
+                self.wake(code, int(said))
+            elif said:
+                self.hear(code, said.split(" "))
 
     async def close(self) -> None:
         """Say what is left to be said, and stop."""

@@ -1,36 +1,89 @@
-"""Sight: a table as one seat, or a spectator, sees it at its newest version; as JSON and as a piece of a page."""
+"""Sight: a table as one seat, or a spectator, sees it; as JSON, and as what a piece of a page is made from."""
 
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
-from html import escape
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Protocol
 
+from clairiere.kernel.agenda import Ask
+from clairiere.kernel.clauses import Clause
 from clairiere.kernel.events import Story
+from clairiere.kernel.game import Game
 from clairiere.kernel.play import waiting
 from clairiere.kernel.seats import SPECTATOR, Seat, letter
-from clairiere.kernel.view import View
+from clairiere.kernel.view import View, view
 from clairiere.kernel.words import Words
-from clairiere.table.live import Live
+from clairiere.table.ledger import Chair, Page
+from clairiere.table.lines import Line
 
-KEPT = 64_000_000
-"""So many bytes of pages are kept."""
-Key = tuple[int, int, Seat, str]
-"""Table, version, seat and language: what is seen under these never changes."""
+
+class Scene(Protocol):
+    """A table at one version: the newest, or one that has been."""
+
+    page: Page
+    chairs: tuple[Chair, ...]
+    version: int
+    past: bool  # whether it is one that has been: nobody can answer there
+    due: int  # when the time of those who are asked is up, in milliseconds since 1970; 0: no clock runs
+
+    @property
+    def newest(self) -> int:
+        """The version at which the table is by now."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """What is played."""
+
+    @property
+    def state(self) -> Any:
+        """The table."""
+
+    @property
+    def story(self) -> Story:
+        """What has just happened."""
+
+    @property
+    def lines(self) -> Iterable[Line]:
+        """The newest lines of its log."""
+
+    def words(self, language: str) -> Words[Any]:
+        """The words of this table."""
+
+    def names(self) -> list[str]:
+        """What the players are called."""
+
+    def own(self, seat: Seat) -> list[Seat]:
+        """All seats of whoever holds this one."""
+
+    def against_back(self, seat: Seat) -> Clause | None:
+        """Why the seat cannot take back its last answer, if it cannot."""
 
 
 class Sight:
     """What is drawn and told for one seat, in one language."""
 
-    def __init__(self, live: Live, seat: Seat, language: str) -> None:
-        self.live = live
+    def __init__(self, scene: Scene, seat: Seat, language: str) -> None:
+        self.scene = scene
         self.seat = seat
         self.language = language
-        match = live.match
-        self.view: View[Any] = match.view(seat)
-        self.words: Words[Any] = live.words(language)
-        self.last: Story = match.stories[-1].as_seen_by(seat)
+        self.past = scene.past
+        self.view: View[Any] = view(scene.state, seat)
+        self.words: Words[Any] = scene.words(language)
+        self.last: Story = scene.story.as_seen_by(seat)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.view.table.over)
+
+    def asked(self) -> list[Seat]:
+        """The seats that have to answer."""
+        return [ask.seat for ask in waiting(self.view.table)]
+
+    def ask(self) -> Ask[Any] | None:
+        """The question open to the seat or, if there is none, the first that is open to anybody."""
+        return self.view.ask() or next(iter(waiting(self.view.table)), None)
 
     def prompt(self) -> str:
         """What is asked of the seat or, if nothing is, of whom something is asked."""
@@ -39,7 +92,7 @@ class Sight:
         if ask is not None:
             return self.words.prompt(ask, table)
         if table.over:
-            return self.words.outcome(table, self.live.match.game.outcome(table))
+            return self.words.outcome(table, self.scene.game.outcome(table))
         return " ".join([self.words.prompt(other, table) for other in waiting(table)])
 
     def options(self) -> list[dict[str, str]]:
@@ -51,22 +104,31 @@ class Sight:
         """What the last answer has brought about, as this seat may hear it."""
         return self.words.story(self.last)
 
-    def picture(self) -> str:
-        """The state layer."""
-        live = self.live
-        return live.match.game.picture(self.view, self.language, live.names(), last=self.last)
+    def picture(self, theme: str = "", standalone: bool = False) -> str:
+        """The state layer; what was cannot be touched any more."""
+        scene, v = self.scene, self.view
+        still = v.still
+        v.still = still or self.past or standalone
+        try:
+            return scene.game.picture(
+                v, self.language, scene.names(), last=self.last, standalone=standalone, theme=theme
+            )
+        finally:
+            v.still = still
 
     def as_json(self) -> bytes:
         """For programs."""
-        live = self.live
+        scene = self.scene
         return json.dumps(
             {
-                "table": live.page.code,
-                "game": live.page.game,
-                "version": live.version,
+                "table": scene.page.code,
+                "game": scene.page.game,
+                "version": scene.version,
                 "seat": None if self.seat == SPECTATOR else letter(self.seat),
-                "over": live.match.state.over,
-                "asked": [letter(ask.seat) for ask in waiting(self.view.table)],
+                "own": [letter(seat) for seat in scene.own(self.seat)],
+                "over": self.over,
+                "asked": [letter(seat) for seat in self.asked()],
+                "due": scene.due or None,
                 "prompt": self.prompt(),
                 "options": self.options(),
                 "story": self.story(),
@@ -74,42 +136,3 @@ class Sight:
             },
             ensure_ascii=False,
         ).encode()
-
-    def as_html(self) -> bytes:
-        """For the page: the state layer, the prompt, the answers that can be given, the newest lines of the log."""
-        over = "true" if self.live.match.state.over else "false"
-        lines = "".join([f"<li>{escape(line)}</li>" for line in self.story()])
-        offered = [(escape(option["notation"]), escape(option["says"])) for option in self.options()]
-        buttons = "".join([f'<button name="notation" value="{notation}">{says}</button>' for notation, says in offered])
-        return (
-            f'<section id="table" data-version="{self.live.version}" data-over="{over}" lang="{self.language}">'
-            f'<div id="board">{self.picture()}</div><p id="prompt" aria-live="polite">{escape(self.prompt())}</p>'
-            f'<form id="answers" method="post" action="/t/{self.live.page.code}/answer">'
-            f'<input type="hidden" name="version" value="{self.live.version}">{buttons}</form>'
-            f'<ol id="news">{lines}</ol></section>'
-        ).encode()
-
-
-class Sights:
-    """Pieces of pages that somebody has asked for before: spectators, for example, all see the same.
-
-    Nobody asks for a version that is gone, so the oldest piece makes room for the newest.
-    """
-
-    def __init__(self, kept: int = KEPT) -> None:
-        self.kept = kept
-        self.held = 0
-        self.html: OrderedDict[Key, bytes] = OrderedDict()
-        self.drawn = 0
-
-    def get(self, live: Live, seat: Seat, language: str) -> bytes:
-        """The piece of a page, drawn at most once."""
-        key = (live.page.table, live.version, seat, language)
-        found = self.html.get(key)
-        if found is None:
-            self.drawn += 1
-            found = self.html[key] = Sight(live, seat, language).as_html()
-            self.held += len(found)
-            while self.held > self.kept:
-                self.held -= len(self.html.popitem(last=False)[1])
-        return found

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from clairiere.table.ledger import OVER, Chair, Entry, Luck, Move, Page, Unreachable, Written, bot_name
+from clairiere.table.ledger import OVER, Chair, Entry, Luck, Move, News, Page, Unreachable, Written, bot_name
 
 Result = TypeVar("Result")
 
@@ -24,7 +24,9 @@ CHAIRS = """
 SELECT s.person_id, s.bot, s.name, coalesce(p.epoch, 0)
 FROM seat s LEFT JOIN person p ON p.id = s.person_id WHERE s.table_id = ? ORDER BY s.number
 """
+DUE = "CAST(round((julianday(due) - 2440587.5) * 86400000) AS INTEGER)"
 SINCE = "SELECT seat, notation, luck FROM answer WHERE table_id = ? AND seq > ? ORDER BY seq"
+DUE_NOW = f"SELECT {DUE} FROM head WHERE table_id = ?"
 VERSION = "SELECT version FROM head WHERE table_id = ?"
 VERSIONS = "SELECT t.code, h.version FROM game_table t JOIN head h ON h.table_id = t.id WHERE t.code = ?"
 LUCK = """
@@ -37,7 +39,7 @@ UPDATE head SET version = :version + 1, asked = :asked, over = :over,
   claimed = CASE WHEN :claim > 0 THEN {LATER.format(":claim")} END,
   bot_due = CASE WHEN :bot_due THEN {NOW} END,
   due = CASE WHEN :pace > 0 AND NOT :over THEN coalesce(CASE WHEN :runs_on THEN due END, {LATER.format(":pace")}) END
-WHERE table_id = :table AND version = :version
+WHERE table_id = :table AND version = :version RETURNING {DUE}
 """
 APPEND = f"""
 INSERT INTO answer (table_id, seq, seat, notation, luck, at)
@@ -77,8 +79,8 @@ class SqliteLedger:
     async def versions(self, codes: list[str]) -> dict[str, int]:
         return await self.there(versions, codes)
 
-    async def since(self, table: int, version: int) -> tuple[Entry, ...]:
-        return await self.there(since, table, version)
+    async def since(self, table: int, version: int) -> News:
+        return await self.there(news, table, version)
 
     async def luck(self, table: int) -> Luck:
         return await self.there(luck, table)
@@ -107,10 +109,10 @@ def read(connection: sqlite3.Connection, code: str) -> Page | None:
         if row is None:
             return None
         chairs = tuple([Chair(*chair) for chair in connection.execute(CHAIRS, row[:1])])
-        entries = since(connection, row[0], 0)
+        found = since(connection, row[0], 0)
     finally:
         connection.execute("ROLLBACK")
-    return Page(*row, chairs, entries)  # type: ignore[call-arg]  # a row of unknown length
+    return Page(*row, chairs, found.entries, found.due)  # type: ignore[call-arg]  # a row of unknown length
 
 
 def version(connection: sqlite3.Connection, table: int) -> int:
@@ -124,9 +126,20 @@ def versions(connection: sqlite3.Connection, codes: list[str]) -> dict[str, int]
     return dict([row for code in codes for row in connection.execute(VERSIONS, (code,))])
 
 
-def since(connection: sqlite3.Connection, table: int, version: int) -> tuple[Entry, ...]:
-    """The entries that have come after the first so-and-so many."""
-    return tuple([Entry(*entry) for entry in connection.execute(SINCE, (table, version))])
+def news(connection: sqlite3.Connection, table: int, version: int) -> News:
+    """What has come after the first so-and-so many entries, as it was at one moment."""
+    connection.execute("BEGIN")
+    try:
+        return since(connection, table, version)
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def since(connection: sqlite3.Connection, table: int, version: int) -> News:
+    """The entries, and what is due after them; somebody has begun a transaction."""
+    entries = tuple([Entry(*entry) for entry in connection.execute(SINCE, (table, version))])
+    found = connection.execute(DUE_NOW, (table,)).fetchone()
+    return News(entries, (found[0] if found else None) or 0)
 
 
 def luck(connection: sqlite3.Connection, table: int) -> Luck:
@@ -135,32 +148,34 @@ def luck(connection: sqlite3.Connection, table: int) -> Luck:
     return Luck(rows[0][0], rows[0][1], tuple([row[2] for row in rows]))
 
 
-def write(connection: sqlite3.Connection, moves: list[Move]) -> set[int]:
-    """The whole batch in one transaction; the tables whose move was written."""
+def write(connection: sqlite3.Connection, moves: list[Move]) -> dict[int, int]:
+    """The whole batch in one transaction; the tables whose move was written, and what is due there."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        tables = {move.table for move in moves if written(connection, move)}
+        dues = {move.table: due for move in moves if (due := written(connection, move)) is not None}
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
-    return tables
+    return dues
 
 
-def written(connection: sqlite3.Connection, move: Move) -> bool:
-    """Write one move, if its table is still at the version it was made for."""
+def written(connection: sqlite3.Connection, move: Move) -> int | None:
+    """Write one move, if its table is still at the version it was made for, and say what is due then."""
     values = {
         "table": move.table, "version": move.version, "seat": move.entry.seat, "notation": move.entry.notation,
         "luck": move.entry.luck, "asked": move.asked, "bot_due": move.bot_due, "pace": move.pace, "over": move.over,
         "result": move.result, "runs_on": move.runs_on, "claim": move.claim, "bot": move.bot,
         "name": bot_name(move.entry.seat),
     }  # fmt: skip
-    if connection.execute(MOVE, values).rowcount != 1:
-        return False
+    moved = connection.execute(MOVE, values).fetchall()
+    if not moved:
+        return None
     connection.execute(APPEND, values)
     if move.bot:
         connection.execute(TO_BOT, values)
     if move.over:
         connection.execute(END, values)
-    return True
+    due: int | None = moved[0][0]
+    return due or 0

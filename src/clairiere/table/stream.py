@@ -24,15 +24,26 @@ STILL_HERE: Message = {"type": BODY, "body": b": still here\n\n", "more_body": T
 END: Message = {"type": BODY, "body": b"", "more_body": False}
 
 
+def message(body: bytes) -> Message:
+    """A part of a stream."""
+    return {"type": BODY, "body": body, "more_body": True}
+
+
 class Stream:
     """One reader of one table."""
 
-    __slots__ = ("beating", "ending", "hub", "newest", "open", "receive", "send", "sending", "since", "task", "told")
+    __slots__ = (
+        "beating", "ending", "event", "here", "hub", "newest", "open", "receive", "seats", "send", "sending", "since",
+        "task", "told",
+    )  # fmt: skip
 
-    def __init__(self, hub: Hub, receive: Receive, send: Send) -> None:
+    def __init__(self, hub: Hub, receive: Receive, send: Send, *, seats: int = 0, event: bytes = b"") -> None:
         self.hub = hub
         self.receive = receive
         self.send = send
+        self.seats = seats  # bit set of those that the reader holds
+        self.event = event  # what a new version is called; nothing: it needs no name
+        self.here = b""  # who is at the table, unless that has been said
         self.told = -1
         self.newest = -1
         self.since = 0.0
@@ -72,6 +83,11 @@ class Stream:
             self.newest = version
             self.deliver()
 
+    def tell_here(self, here: bytes) -> None:
+        """Somebody has come or gone; only the newest is worth telling."""
+        self.here = here
+        self.deliver()
+
     def beat(self) -> None:
         """Say that the stream is still there."""
         self.beating = True
@@ -105,8 +121,10 @@ class Stream:
         """What is to be said next."""
         if self.newest > self.told:
             self.told = self.newest
-            body = b"id: %d\ndata: %d\n\n" % (self.told, self.told)
-            return {"type": BODY, "body": body, "more_body": True}
+            return message(b"id: %d\n%bdata: %d\n\n" % (self.told, self.event, self.told))
+        if self.here:
+            here, self.here = self.here, b""
+            return message(here)
         if self.ending:
             self.open = False
             return END

@@ -12,7 +12,8 @@ from clairiere.kernel.seats import Seat
 from clairiere.table.batch import Batches
 from clairiere.table.claims import Claim, Claims
 from clairiere.table.ledger import Move
-from clairiere.table.live import Live, Tables
+from clairiere.table.live import Live
+from clairiere.table.tables import Tables
 from clairiere.table.thought import Thinker, seed_for
 
 log = logging.getLogger("clairiere.worker")
@@ -117,9 +118,11 @@ class Worker:
                 if live.lost or live.version != version:
                     return False
                 move = live.time_up(seat)
-                if not await self.write(live, self.kept(move)):
+                due = await self.write(live, self.kept(move))
+                if due is None:
                     return False
                 live.accept_time_up(move)
+                live.due = due
             self.news(live, False)
             version += 1
         return True
@@ -135,14 +138,16 @@ class Worker:
                 return False
             trial = live.try_out(seat, notation)
             move = live.move(trial)
-            if not await self.write(live, move if last else self.kept(move)):
+            due = await self.write(live, move if last else self.kept(move))
+            if due is None:
                 return False
             live.accept(trial)
+            live.due = due
         self.news(live, move.bot_due and last)
         return True
 
-    async def write(self, live: Live, move: Move) -> bool:
-        """Whether it was written. If nobody knows, what is in memory may be wrong."""
+    async def write(self, live: Live, move: Move) -> int | None:
+        """When time is up now; None: it was not written. If nobody knows, what is in memory may be wrong."""
         try:
             return await self.batches.write(move)
         except BaseException:

@@ -1,0 +1,176 @@
+"""The fragment: the piece of a page that shows a table to one seat. The same bytes for the same version, wherever made.
+
+Nothing that ticks is in it, and nobody's coming and going: the stream tells that.
+"""
+
+from __future__ import annotations
+
+import json
+from html import escape, unescape
+from typing import Any
+
+from clairiere.kernel.clauses import Clause
+from clairiere.kernel.game import Game
+from clairiere.kernel.seats import SPECTATOR, Seat, letter
+from clairiere.table.lines import listed
+from clairiere.table.reasons import speech
+from clairiere.table.sight import Sight
+
+
+def fragment(sight: Sight) -> bytes:
+    """Headline, picture, what is asked, what can be answered, the newest of the log, and the table in words."""
+    scene, board = sight.scene, sight.picture()
+    headline = escape(scene.game.headline(sight.view, sight.language))
+    near = prompt(sight) if sight.past else prompt(sight) + answers(sight, board) + back(sight) + help_link(sight)
+    news = listed(scene.lines, scene.game, sight.seat, sight.words)
+    return (
+        f'<section id="table" class="{scene.page.game}" lang="{sight.language}"{attributes(sight)} '
+        f'style="{places(sight)}"><p id="headline">{headline}</p><div id="board">{board}</div>'
+        f'<div id="near">{near}</div>{news}{spoken(sight)}{ending(sight)}</section>'
+    ).encode()
+
+
+def letters(seats: list[Seat]) -> str:
+    """`A C`."""
+    return " ".join([letter(seat) for seat in seats])
+
+
+def attributes(sight: Sight) -> str:
+    """What the page's script wants to know at a glance."""
+    scene, own, asked = sight.scene, sight.scene.own(sight.seat), sight.asked()
+    turn = "over" if sight.over else "yours" if set(own) & set(asked) else "theirs"
+    found = {
+        "code": scene.page.code,
+        "version": str(scene.version),
+        "seat": "" if sight.seat == SPECTATOR else letter(sight.seat),
+        "own": letters(own),
+        "asked": letters(asked),
+        "turn": turn,
+        "over": "true" if sight.over else "false",
+        "curtain": "true" if scene.game.secret_hands and len(own) > 1 else "false",
+        "names": json.dumps(scene.names(), ensure_ascii=False),
+        "bots": letters([seat for seat, chair in enumerate(scene.chairs) if chair.bot]),
+    }
+    if sight.past:
+        found |= {"past": str(scene.version), "newest": str(scene.newest)}
+    elif scene.due:
+        found["due"] = str(scene.due)
+    return "".join([f' data-{name}="{escape(value)}"' for name, value in found.items()])
+
+
+def places(sight: Sight) -> str:
+    """Where the picture leaves room for prompt and log."""
+    found: list[str] = []
+    for name, frame in sight.scene.game.slots(sight.view).items():
+        found += [f"--{name}-{side}:{size:g}" for side, size in zip("xywh", frame, strict=True)]
+    return ";".join(found)
+
+
+def told(sight: Sight) -> str:
+    """What is asked, under a heading that says of whom."""
+    ask = sight.view.ask()
+    return sight.prompt() if ask is None else sight.words.told_you(ask, sight.view.table)
+
+
+def prompt(sight: Sight) -> str:
+    """Whose turn it is, where in the turn we are, and what is asked."""
+    turn, asked = escape(sight.words.turn(sight.view.table, sight.seat)), escape(told(sight))
+    return (
+        f'<div id="prompt" role="status" aria-live="polite"><h2 id="whose">{turn}</h2>{steps(sight)}'
+        f'<p id="asked">{asked}</p></div>'
+    )
+
+
+def steps(sight: Sight) -> str:
+    """The steps of the turn, the present one marked."""
+    ask = sight.ask()
+    chips = [] if ask is None else sight.words.steps(sight.view.table, ask)
+    if not chips:
+        return ""
+    mark = ' aria-current="step"'
+    items = [f"<li{mark if now else ''}>{escape(said)}</li>" for said, now in chips]
+    return f'<ol id="steps">{"".join(items)}</ol>'
+
+
+def answers(sight: Sight, board: str) -> str:
+    """A button for every answer; those that can be given on the picture are marked."""
+    targets = on_board(board)
+    buttons = [button(option["notation"], option["says"], option["notation"] in targets) for option in sight.options()]
+    return form(sight, "answers", "answer", "".join(buttons))
+
+
+def button(notation: str, says: str, drawn: bool) -> str:
+    """One answer."""
+    value, mark = escape(notation), ' class="on-board"' if drawn else ""
+    id = value.replace(" ", "-")
+    return f'<button name="notation" value="{value}" id="answer-{id}"{mark}>{escape(says)}</button>'
+
+
+def on_board(board: str) -> set[str]:
+    """The answers that a target of the picture gives."""
+    parts = board.split('data-answers="')[1:]
+    return {notation for part in parts for notation in unescape(part[: part.index('"')]).split("|")}
+
+
+def form(sight: Sight, id: str, verb: str, inside: str) -> str:
+    """Something that can be sent, for the version that is seen."""
+    scene, seat = sight.scene, "" if sight.seat == SPECTATOR else letter(sight.seat)
+    return (
+        f'<form id="{id}" method="post" action="/t/{scene.page.code}/{verb}">'
+        f'<input type="hidden" name="version" value="{scene.version}">'
+        f'<input type="hidden" name="seat" value="{seat}">{inside}</form>'
+    )
+
+
+def back(sight: Sight) -> str:
+    """A button to take the last answer back or, for who has just given it, why it stands."""
+    if sight.seat == SPECTATOR or sight.over:
+        return ""
+    clause = sight.scene.against_back(sight.seat)
+    if clause is None:
+        said = escape(speech(sight.language).say("Take back"))
+        return form(sight, "back", "back", f"<button>{said}</button>")
+    last = next(reversed([*sight.scene.lines]), None)
+    if last is None or last.entry.seat != sight.seat or not last.is_answer():
+        return ""
+    return f'<p id="no-back" data-clause="{clause.id}">{escape(sight.words.language.say(clause.says))}</p>'
+
+
+def help_link(sight: Sight) -> str:
+    """To the paragraph by which the open question is asked."""
+    ask = sight.ask()
+    clause = None if ask is None else sight.words.at_work(sight.view.table, ask)
+    mark = "" if clause is None else f' data-clause="{clause.id}"'
+    said = escape(speech(sight.language).say("Read the rule"))
+    return f'<a id="help"{mark} href="{escape(rules_link(sight.scene.game, clause))}">{said}</a>'
+
+
+def rules_link(game: Game[Any], clause: Clause | None) -> str:
+    """The rulebook, open at the clause if it is one of the game's own."""
+    own = clause is not None and clause.id.startswith(f"{game.prefix}-")
+    return f"/rules/{game.name}#{clause.id}" if own and clause is not None else f"/rules/{game.name}"
+
+
+def spoken(sight: Sight) -> str:
+    """The table in words."""
+    scene = sight.scene
+    told = [
+        f"<h3>{escape(passage.title)}</h3><ul>{''.join([f'<li>{escape(line)}</li>' for line in passage.lines])}</ul>"
+        for passage in scene.game.spoken(sight.view, sight.language, scene.names())
+    ]
+    return f'<div id="spoken" tabindex="0">{"".join(told)}</div>'
+
+
+def ending(sight: Sight) -> str:
+    """Who has won, and the scores."""
+    if not sight.over:
+        return ""
+    table, words = sight.view.table, sight.words
+    outcome = sight.scene.game.outcome(table)
+    head, *rows = words.scores(table, outcome)
+    heading = "".join([f'<th scope="col">{escape(cell)}</th>' for cell in head])
+    body = "".join([f"<tr>{''.join([f'<td>{escape(cell)}</td>' for cell in row])}</tr>" for row in rows])
+    return (
+        f'<div id="ending"><p class="result">{escape(words.outcome(table, outcome))}</p>'
+        f'<table class="scores"><thead><tr>{heading}</tr></thead><tbody>{body}</tbody></table></div>'
+    )

@@ -1,0 +1,170 @@
+"""Looks: whatever can be seen of a table, each from the reader's own seat."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Awaitable, Callable
+
+from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.seats import Seat
+from clairiere.table.archive import Archive
+from clairiere.table.foresight import Unforeseen, foresee, warning
+from clairiere.table.fragment import fragment
+from clairiere.table.http import JSON, NEVER_KEPT, Refused, Reply, Request, as_json, number_in
+from clairiere.table.ledger import Ledger
+from clairiere.table.limits import FOLDS, Limits
+from clairiere.table.lines import listed
+from clairiere.table.live import Live
+from clairiere.table.past import Pasts
+from clairiere.table.replies import language_of, looks_like_a_code
+from clairiere.table.sight import Scene, Sight
+from clairiere.table.sights import Sights
+from clairiere.table.tables import Tables
+from clairiere.table.whynot import refused, why_not
+
+FOR_EVER = b"public, max-age=31536000, immutable"
+FRESH = (b"cache-control", b"private, max-age=0, no-cache")
+HTML, SVG = b"text/html; charset=utf-8", b"image/svg+xml; charset=utf-8"
+THEMES = ("day", "night")
+SURE = 5.0
+"""Seconds for which a table in memory is believed without asking the log: so long a revoked cookie may still look."""
+
+
+class Looks:
+    """What is shown of the tables of one process."""
+
+    def __init__(self, ledger: Ledger, tables: Tables, limits: Limits) -> None:
+        self.ledger = ledger
+        self.tables = tables
+        self.limits = limits
+        self.archive = Archive(ledger)
+        self.sights = Sights()
+        self.pasts = Pasts(ledger)
+        self.doors: dict[str, Callable[[Request, str], Awaitable[Reply]]] = {
+            "look": self.now, "now": self.now, "at": self.at, "log": self.log, "try": self.attempt, "why": self.why,
+            "picture.svg": self.picture, "promise": self.promise, "record": self.record,
+        }  # fmt: skip
+
+    async def look(self, request: Request, code: str, verb: str) -> Reply:
+        """One of the things to see."""
+        door = self.doors.get(verb)
+        if door is None:
+            raise Refused(404, "no such page")
+        return await door(request, code)
+
+    async def table(self, code: str, version: int = 0) -> Live:
+        """The table of this code, at this version or a newer one if there is such a version."""
+        live = await self.tables.get(code, version) if looks_like_a_code(code) else None
+        if live is None:
+            raise Refused(404, "no such table")
+        return live
+
+    async def newest(self, code: str, heard: int | None) -> Live:
+        """Who has heard of a version sees that one or a newer one; who has not, the newest."""
+        live = await self.table(code, heard or 0)
+        if heard is None or live.sure + SURE < time.monotonic():
+            await self.tables.catch_up(live, await self.ledger.version(live.page.table))
+            live.sure = time.monotonic()
+        return live
+
+    def reader(self, request: Request, live: Live) -> tuple[Seat, str]:
+        """From which seat somebody looks, and in which language they read."""
+        query = request.query()
+        return live.seat_of(request.who, query.get("seat", "")), language_of(request, query)
+
+    async def now(self, request: Request, code: str) -> Reply:
+        """The table as it is now."""
+        live = await self.newest(code, number_in(request.query().get("version", "")))
+        seat, language = self.reader(request, live)
+        tag = f'"{live.version}-{seat}-{language}"'.encode()
+        headers = ((b"etag", tag), FRESH, (b"vary", b"cookie, accept-language"))
+        if request.headers.get(b"if-none-match") == tag:
+            return Reply(304, b"", b"text/html", *headers)
+        if request.path.startswith("/api/"):
+            return Reply(200, Sight(live, seat, language).as_json(), JSON, *headers)
+        return Reply(200, self.sights.get(live, seat, language), HTML, *headers)
+
+    async def then(self, request: Request, code: str, wanted: str) -> tuple[Live, Scene]:
+        """The table at a version that somebody names: as it was then."""
+        version = number_in(wanted)
+        if version is None:
+            raise Refused(400, "unreadable")
+        live = await self.newest(code, version)
+        if version > live.version:
+            raise Refused(404, "not there yet", version=live.version)
+        past = await self.pasts.get(live, lambda: self.permit(request))
+        return live, past.at(version, live)
+
+    def permit(self, request: Request) -> None:
+        """To fold a whole log is much more work than to look; raises Refused."""
+        self.limits.take(FOLDS, None if request.who is None else request.who.person, request.address())
+
+    async def at(self, request: Request, code: str) -> Reply:
+        """The table as it was, and as the seat knew it then."""
+        live, scene = await self.then(request, code, request.query().get("at", ""))
+        return Reply(200, fragment(Sight(scene, *self.reader(request, live))), HTML, FRESH)
+
+    async def log(self, request: Request, code: str) -> Reply:
+        """Every line of the log after one that the reader has."""
+        since = number_in(request.query().get("since", "0")) or 0
+        live = await self.newest(code, None)
+        past = await self.pasts.get(live, lambda: self.permit(request))
+        seat, language = self.reader(request, live)
+        lines = past.lines[since : live.version]
+        return Reply(200, listed(lines, live.game, seat, live.words(language)).encode(), HTML, FRESH)
+
+    async def seen(self, request: Request, code: str) -> Sight:
+        """The table, if it is still the one that the reader sees."""
+        version = number_in(request.query().get("version", ""))
+        live = await self.newest(code, version)
+        if version is not None and version != live.version:
+            raise Refused(409, "the table has gone on", version=live.version)
+        return Sight(live, *self.reader(request, live))
+
+    async def attempt(self, request: Request, code: str) -> Reply:
+        """What an answer would bring, as far as that is sure."""
+        sight, notation = await self.seen(request, code), request.query().get("notation", "")
+        try:
+            choice = sight.view.table.vocabulary().parse(notation)
+            says = sight.words.choice(choice, sight.view.table)
+            found = foresee(sight, choice)
+        except Illegal as illegal:
+            raise refused(sight, sight.seat, notation, illegal) from illegal
+        except Unforeseen as unforeseen:
+            warns = warning(str(unforeseen), sight.language)
+            return as_json(200, notation=notation, says=says, sure=False, told=[], board="", warns=warns)
+        return as_json(200, notation=notation, says=says, sure=True, told=found.told, board=found.board, warns="")
+
+    async def why(self, request: Request, code: str) -> Reply:
+        """Why nothing can be done with what the reader has touched."""
+        sight = await self.seen(request, code)
+        reason = why_not(sight, request.query().get("piece", ""))
+        return Reply(200, json.dumps(reason.fields(sight.scene.game), ensure_ascii=False).encode(), JSON, NEVER_KEPT)
+
+    async def picture(self, request: Request, code: str) -> Reply:
+        """The table on its own, to print or to send."""
+        query = request.query()
+        scene: Scene
+        live = scene = await self.newest(code, None)
+        if query.get("at"):
+            live, scene = await self.then(request, code, query["at"])
+        theme = query.get("theme", THEMES[0])
+        drawn = Sight(scene, *self.reader(request, live)).picture(theme if theme in THEMES else THEMES[0], True)
+        name = f'inline; filename="{scene.page.game}-{code}-{scene.version}.svg"'.encode()
+        return Reply(200, drawn.encode(), SVG, FRESH, (b"content-disposition", name))
+
+    async def promise(self, request: Request, code: str) -> Reply:
+        """What was promised of the luck of this table, and what the seats have added: neither is a secret."""
+        luck = await self.ledger.luck((await self.table(code)).page.table)
+        return as_json(200, promise=luck.promise, additions=luck.additions)
+
+    async def record(self, request: Request, code: str) -> Reply:
+        """The whole game with all its luck, for everybody; before its end it would tell what is hidden."""
+        live = await self.table(code)
+        if not live.match.state.over:
+            live = await self.table(code, await self.ledger.version(live.page.table))
+        if not live.match.state.over:
+            raise Refused(403, "the record is published when the game is over")
+        text = await self.archive.get(live)
+        return Reply(200, text, b"text/plain; charset=utf-8", (b"cache-control", FOR_EVER))

@@ -1,0 +1,86 @@
+"""Why not: what stands against whatever somebody has touched on the picture. It is worked out from their view alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from clairiere.kernel.agenda import Ask
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_ASKED, Clause, Illegal
+from clairiere.kernel.game import Game
+from clairiere.kernel.play import objection
+from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.table.fragment import rules_link
+from clairiere.table.http import Refused
+from clairiere.table.sight import Sight
+
+
+class Reason:
+    """A title of a few words, a sentence, and the clause that says so, if one does."""
+
+    def __init__(self, title: str, says: str, clause: Clause | None) -> None:
+        self.title = title
+        self.says = says
+        self.clause = clause
+
+    def fields(self, game: Game[Any]) -> dict[str, str]:
+        """For a reply."""
+        return {"title": self.title, "says": self.says, **named(game, self.clause)}
+
+
+def named(game: Game[Any], clause: Clause | None) -> dict[str, str]:
+    """The clause, and where it stands in the rulebook."""
+    own = clause is not None and clause.id.startswith(f"{game.prefix}-")
+    return {"clause": "" if clause is None else clause.id, "link": rules_link(game, clause) if own else ""}
+
+
+def why_not(sight: Sight, piece: str) -> Reason:
+    """Why nothing can be done now with an element of the picture."""
+    words, table, ask = sight.words, sight.view.table, sight.view.ask()
+    if ask is None:
+        return out_of_turn(sight)
+    found = against(sight, ask, piece)
+    if found is None:
+        return Reason(words.title(None), sight.prompt(), None)
+    choice, clause = found
+    return Reason(words.title(clause), words.objection(table, sight.seat, choice, clause), clause)
+
+
+def out_of_turn(sight: Sight) -> Reason:
+    """Nothing is asked of this reader."""
+    words, table = sight.words, sight.view.table
+    if table.over:
+        return Reason(words.title(GAME_OVER), sight.prompt(), GAME_OVER)
+    if sight.seat == SPECTATOR:
+        return Reason(words.turn(table, SPECTATOR), sight.prompt(), None)
+    if table.gone >> sight.seat & 1:
+        return Reason(words.title(HAS_LEFT), words.language.say(HAS_LEFT.says), HAS_LEFT)
+    return Reason(words.title(NOT_ASKED), words.not_asked(table), NOT_ASKED)
+
+
+def against(sight: Sight, ask: Ask[Any], piece: str) -> tuple[Choice, Clause] | None:
+    """The choice that has come furthest through the rulebook before something stood in its way, and what that was.
+
+    It is the closest to what can be done, so its reason is the one that helps most; of several, the commonest.
+    """
+    game, view, table = sight.scene.game, sight.view, sight.view.table
+    tried = [c for c in (*ask.candidates(table), *ask.asides(table)) if piece in game.touches(view, c)]
+    found = [(c, clause) for c in tried if (clause := objection(table, sight.seat, c)) is not None]
+    if not found or len(found) < len(tried):
+        return None  # it has no part in the question, or can be done
+    order = {id: place for place, id in enumerate(game.rulebook(sight.language).clauses())}
+    often = Counter([clause.id for _, clause in found])
+    return max(found, key=lambda pair: (order.get(pair[1].id, -1), often[pair[1].id]))
+
+
+def refused(sight: Sight, seat: Seat, notation: str, illegal: Illegal) -> Refused:
+    """An answer that is not allowed: why not, in the reader's language."""
+    clause, words = illegal.clause, sight.words
+    says = words.language.say(clause.says)
+    if clause is not NOT_A_WORD and notation:
+        choice = sight.view.table.vocabulary().parse(notation)
+        says = words.objection(sight.view.table, seat, choice, clause)
+    no = Refused(422, says)
+    no.more |= {"title": words.title(clause), **named(sight.scene.game, clause)}
+    return no
