@@ -11,6 +11,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clairiere.site.settings")
 
 import asyncio
 import time
+from threading import Thread
 
 import django
 import structlog
@@ -18,13 +19,14 @@ from django.conf import settings
 
 from clairiere.site.parts import ready, tables
 from clairiere.site.room import Room, rooms
-from clairiere.table.app import TableApp, refused_to
+from clairiere.table.app import TableApp
 from clairiere.table.drain import on_signal
 from clairiere.table.garbage import settle
 from clairiere.table.http import Receive, Refused, Reply, Request, Scope, Send, as_json
 from clairiere.table.limits import ACTS, VISITS
 from clairiere.table.logs import REQUEST_ID, request_id, start_logging
 from clairiere.table.metrics import Metrics, is_table, may_read, room_of
+from clairiere.table.replies import refused_to
 
 start_logging(settings.LOG_LEVEL)
 django.setup(set_prefix=False)
@@ -32,6 +34,7 @@ django.setup(set_prefix=False)
 from django.core.asgi import get_asgi_application  # noqa: E402 # after the set-up of logging
 
 from clairiere.site.staff import household  # noqa: E402 # it needs the models
+from clairiere.site.tables.drawings import draw_all  # noqa: E402
 
 log = structlog.get_logger("clairiere.requests")
 DETAILED = settings.LOG_LEVEL == "debug"
@@ -73,6 +76,7 @@ class Application:
         staff = household(self.table)
         settle()
         await send({"type": "lifespan.startup.complete"})
+        Thread(target=draw_all, name="drawings", daemon=True).start()  # so that the first visitor need not wait for it
         await receive()
         if staff is not None:
             await staff.stop()

@@ -24,13 +24,16 @@ from clairiere.table.identity import AGE
 
 WEEK = timedelta(days=7)
 EVERY_NIGHT = "17 4 * * *"
+EVERY_FIVE_MINUTES = "*/5 * * * *"
+SLOW = 24 * 3600
+"""Seconds for a move from which on a game is slow: somebody who plays it need not sit and wait."""
 
 
 def notify(table: int, version: int, seat: int) -> bool:
     """Tell the person in this seat that it is their turn, unless it is no longer so or they have been told."""
     with transaction.atomic():
         reader = whose_turn(table, version, seat)
-        if reader is None or reader.user is None or not reader.user.email:
+        if reader is None or not reader.letters or reader.user is None or not reader.user.email:
             return False
         if not Notice.objects.get_or_create(table_id=table, version=version, seat=seat)[1]:
             return False
@@ -65,6 +68,23 @@ def link_to(table: Table) -> str:
     return f"\n{origins[0]}{reverse('table', args=[table.code])}\n" if origins else ""
 
 
+def remind() -> int:
+    """Have everybody told who wants it, whose turn it is in a slow game, and who has not been told."""
+    waiting = [(seat.table_id, seat.table.head.version, seat.number) for seat in seats_of_letter_readers()]
+    notices = Notice.objects.filter(table_id__in=[table for table, _, _ in waiting])
+    told = set(notices.values_list("table_id", "version", "seat"))
+    fresh = [turn for turn in waiting if turn not in told]
+    for table, version, seat in fresh:
+        notify_soon(table, version, seat)
+    return len(fresh)
+
+
+def seats_of_letter_readers() -> list[Seat]:
+    """The seats in slow games that are asked something and whose people want letters."""
+    wanted = Seat.objects.filter(bot="", person__letters=True, table__pace__gte=SLOW, table__head__over=False)
+    return [seat for seat in wanted.select_related("table__head") if seat.table.head.asked >> seat.number & 1]
+
+
 def clean_up() -> dict[str, int]:
     """Put away tables that have waited a week for players, and guests whose cookie has run out and who sit nowhere."""
     waited = Table.objects.filter(status=Table.OPEN, created__lt=now() - WEEK)
@@ -97,3 +117,10 @@ def your_turn(table: int, version: int, seat: int) -> bool:
 def tidy(timestamp: int, **_: Any) -> dict[str, int]:
     """The job of cleaning up, every night."""
     return clean_up()
+
+
+@app.periodic(cron=EVERY_FIVE_MINUTES)
+@app.task(name="remind", queueing_lock="remind")
+def reminder(timestamp: int, **_: Any) -> int:
+    """The job of looking who has to be told that it is their turn."""
+    return remind()

@@ -27,15 +27,19 @@ class Room:
         self.loop.call_soon_threadsafe(self.app.hub.wake, code, version)
         self.loop.call_soon_threadsafe(self.app.wakes.publish, code, version, bot_due)
 
-    def piece(self, code: str, version: int, who: Identity | None, language: str) -> str:
+    def tell_chairs(self, code: str) -> None:
+        """Have those told who wait at this table, or look at the list of tables."""
+        self.loop.call_soon_threadsafe(self.app.lobby.tell, code)
+
+    def piece(self, code: str, version: int, who: Identity | None, language: str, seat: str = "") -> str:
         """The piece of the page that shows the table to this person, at this version or a newer one."""
-        drawing = asyncio.run_coroutine_threadsafe(self.drawn(code, version, who, language), self.loop)
+        drawing = asyncio.run_coroutine_threadsafe(self.drawn(code, version, who, language, seat), self.loop)
         return drawing.result(PATIENCE)
 
-    async def drawn(self, code: str, version: int, who: Identity | None, language: str) -> str:
+    async def drawn(self, code: str, version: int, who: Identity | None, language: str, seat: str) -> str:
         """The same, in the loop itself."""
         live = await self.app.tables.get(code, version)
-        return "" if live is None else self.app.sights.get(live, live.seat_of(who), language).decode()
+        return "" if live is None else self.app.sights.get(live, live.seat_of(who, seat), language).decode()
 
 
 rooms: list[Room] = []
@@ -46,8 +50,18 @@ def tell(code: str, version: int, bot_due: bool) -> None:
     """A table has a new version, and a bot may have to answer. What gets lost here, the log repairs."""
     if rooms:
         rooms[0].tell(code, version, bot_due)
+        if not version:
+            rooms[0].tell_chairs(code)  # the game has begun
     elif settings.REDIS:
         tell_redis(f"{code} {version}", bot_due)
+
+
+def tell_chairs(code: str) -> None:
+    """Chairs of an open table have changed, or its game has begun: who waits there, or in the lobby, looks again."""
+    if rooms:
+        rooms[0].tell_chairs(code)
+    elif settings.REDIS:
+        tell_redis(f"{code} chairs elsewhere", False)
 
 
 def tell_redis(line: str, bot_due: bool) -> None:
@@ -61,6 +75,9 @@ def tell_redis(line: str, bot_due: bool) -> None:
         return
 
 
-def piece(code: str, version: int, who: Identity | None, language: str) -> str:
-    """The piece of the page that shows a table; empty if only the reader's browser can fetch it."""
-    return rooms[0].piece(code, version, who, language) if rooms else ""
+def piece(code: str, version: int, who: Identity | None, language: str, seat: str = "") -> str:
+    """The piece of the page that shows a table; empty if only the reader's browser can fetch it.
+
+    The seat is the letter of one that the person holds; without it, one of theirs that is asked.
+    """
+    return rooms[0].piece(code, version, who, language, seat) if rooms else ""

@@ -58,8 +58,14 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "clairiere.site.tables",
+    "clairiere.site.rules",
+    "clairiere.site.accounts",  # before allauth: its templates are ours
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
 ]
 MIDDLEWARE = [
+    "django.middleware.gzip.GZipMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -68,6 +74,8 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "clairiere.site.accounts.known.known_by_account",
 ]
 TEMPLATES = [
     {
@@ -81,6 +89,8 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "clairiere.site.tables.assets.for_pages",
                 "clairiere.site.tables.people.for_pages",
+                "clairiere.site.tables.choices.for_pages",
+                "clairiere.site.accounts.known.for_pages",
             ]
         },
     }
@@ -108,3 +118,30 @@ JOBS = not DATABASE.startswith("sqlite:")
 if JOBS:
     INSTALLED_APPS.append("procrastinate.contrib.django")
     PROCRASTINATE_IMPORT_PATHS = ["clairiere.site.jobs"]
+
+ACCOUNTS = EMAIL_BACKEND != "django.core.mail.backends.dummy.EmailBackend"
+"""Whether there are accounts: without mail nobody could enter one. Guests need none."""
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",  # of the admin
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "me"
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*"]
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
+ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True  # a passkey that was added is told by mail
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_LOGOUT_REDIRECT_URL = "/"
+MFA_ADAPTER = "clairiere.site.accounts.doors.Doors"
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_REAUTHENTICATION_REQUIRED = False  # there is no password to ask for again
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = "CLAIRIERE_ORIGINS" not in os.environ  # at home there is no https
+if not LIMITS:
+    ACCOUNT_RATE_LIMITS = False
+    MFA_RATE_LIMITS = False

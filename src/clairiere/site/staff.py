@@ -6,27 +6,29 @@ import asyncio
 import contextlib
 import logging
 import signal
+from collections.abc import Callable
 
 from django.conf import settings
 from django.db import close_old_connections
 from procrastinate import PsycopgConnector
 from procrastinate.contrib.django import app as queue
 
-from clairiere.site.jobs import clean_up
+from clairiere.site.jobs import clean_up, remind
 from clairiere.table.app import TableApp
 from clairiere.table.batch import Batches
 from clairiere.table.bell import Bell, Silence
 from clairiere.table.claims import SECONDS, PostgresClaims, SqliteClaims
-from clairiere.table.live import Tables
 from clairiere.table.local_wakes import LocalWakes
 from clairiere.table.postgres import PostgresLedger
 from clairiere.table.sqlite import SqliteLedger
+from clairiere.table.tables import Tables
 from clairiere.table.thought import LONGEST, Thinker
 from clairiere.table.worker import Worker
 
 log = logging.getLogger("clairiere.staff")
 
 DAY = 24 * 3600.0
+FIVE_MINUTES = 300.0
 AGAIN = 5.0
 """Seconds after which a queue that could not be read is tried again."""
 
@@ -39,11 +41,14 @@ class Household:
         assert isinstance(app.wakes, LocalWakes)
         self.worker = Worker(SqliteClaims(app.ledger), app.tables, app.batches, app.wakes.bots, app.news)
         self.working = asyncio.create_task(self.worker.run())
-        self.cleaning = asyncio.create_task(clean_daily())
+        self.chores = [asyncio.create_task(regularly(clean_up, DAY))]
+        if settings.ACCOUNTS:
+            self.chores.append(asyncio.create_task(regularly(remind, FIVE_MINUTES)))
 
     async def stop(self) -> None:
         """Finish what has been begun."""
-        self.cleaning.cancel()
+        for chore in self.chores:
+            chore.cancel()
         self.worker.stop()
         await self.working
 
@@ -53,20 +58,20 @@ def household(app: TableApp) -> Household | None:
     return Household(app) if isinstance(app.ledger, SqliteLedger) else None
 
 
-async def clean_daily() -> None:
-    """Once at the start, then every day."""
+async def regularly(chore: Callable[[], object], pause: float) -> None:
+    """Once at the start, then again and again."""
     while True:
         try:
-            await asyncio.to_thread(cleaned)
-        except Exception:  # whatever it was: tomorrow is another day
-            log.exception("clean-up")
-        await asyncio.sleep(DAY)
+            await asyncio.to_thread(done, chore)
+        except Exception:  # whatever it was: the next time is another one
+            log.exception(chore.__name__)
+        await asyncio.sleep(pause)
 
 
-def cleaned() -> None:
-    """Clean up in a thread that keeps no connection."""
+def done(chore: Callable[[], object]) -> None:
+    """Do it in a thread that keeps no connection."""
     try:
-        clean_up()
+        chore()
     finally:
         close_old_connections()
 

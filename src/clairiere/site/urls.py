@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from django.contrib import admin
-from django.urls import path, re_path
-from django.views.i18n import set_language
+from django.urls import include, path, re_path
 
-from clairiere.site.tables import api, assets, pages
+from clairiere.site.rules import pages as rules
+from clairiere.site.tables import api, assets, choices, pages
 
 CODE = "(?P<code>[a-z0-9]{1,12})"
 VERB = "(?P<verb>[a-z]{1,8})"
@@ -16,10 +16,19 @@ urlpatterns = [
     path("me", pages.me, name="me"),
     path("me/forget", pages.forget_me, name="forget"),
     path("join", pages.join, name="join"),
-    path("language", set_language, name="language"),
+    path("account/", include("clairiere.site.accounts.urls")),
+    path("language", choices.language, name="language"),
+    path("theme", choices.theme, name="theme"),
+    path("play", pages.play, name="play"),
+    path("mine", pages.mine, name="mine"),
+    path("about/<slug:topic>", pages.about, name="about"),
+    path("tables", pages.tables, name="tables"),
+    path("rules/<slug:game>", rules.book, name="rules"),
     path("tables/new/<slug:game>", pages.new, name="new"),
     re_path(rf"^tables/{CODE}$", pages.table, name="table"),
     re_path(rf"^tables/{CODE}/{VERB}$", pages.do, name="do"),
+    path("worker.js", assets.serve_worker),
+    path("offline", pages.offline, name="offline"),
     path("api/openapi.json", api.openapi),
     path("api/me", api.me),
     path("api/games", api.games),
@@ -28,6 +37,8 @@ urlpatterns = [
     re_path(rf"^api/tables/{CODE}/{VERB}$", api.do),
     re_path(r"^(assets|sprites)/[a-z0-9_.-]+$", lambda request, _folder: assets.serve(request)),
     # The admin's own files; a proxy with what `collectstatic` gathers may serve them instead.
-    re_path(r"^static/(?P<path>admin/.*)$", assets.serve_admin),
+    re_path(r"^static/(?P<path>(?:admin|account|mfa)/.*)$", assets.serve_admin),
     path("admin/", admin.site.urls),
 ]
+
+handler500 = "clairiere.site.tables.pages.trouble"

@@ -13,26 +13,39 @@ from django.utils.translation import gettext_lazy as _
 
 from clairiere.games.registry import NAMES, game_named
 from clairiere.kernel.seats import LETTERS
+from clairiere.pictures.players import SHAPES
+from clairiere.site.tables.codes import typed
+from clairiere.site.tables.laying import change, open_table, rematch, wish_for
 from clairiere.site.tables.models import Person, Table
 from clairiere.site.tables.people import clean_name, name_themselves, person_of
-from clairiere.site.tables.seating import Refusal, Wish, leave, open_table, seat_bot, sit, start
+from clairiere.site.tables.seating import leave, likes, move, seat_bot, sit, start
+from clairiere.site.tables.wishes import Refusal, Wish
 from clairiere.table.limits import Buckets, Rate, network
 
 Fields = Mapping[str, str]
 NEW_GUESTS = Buckets(Rate(0.2, 60))
 counting = Lock()
-VERBS = ("sit", "leave", "start", "bot")
+VERBS = ("sit", "move", "leave", "start", "bot", "change", "rematch")
+YES = ("on", "true", "True", "yes")
+FRIENDS = "friends"
 
 
 def who_acts(request: HttpRequest, fields: Fields) -> Person:
-    """Whoever does it; a guest says their name with the first thing they do."""
+    """Whoever does it; a guest says their name with the first thing they do, and perhaps which colour they like."""
     person = person_of(request)
-    if person is not None and "name" not in fields:
-        return person
+    if person is None or "name" in fields:
+        person = named(request, fields)
+    if fields.get("colour"):
+        likes(person, seat_in(fields, "colour") or 0)
+    return person
+
+
+def named(request: HttpRequest, fields: Fields) -> Person:
+    """Somebody with the name they have given; raises Refusal."""
     name = clean_name(fields.get("name", ""))
     if not name:
         raise Refusal(_("Tell us first what you are called."), 422 if "name" in fields else 403)
-    if person is None and too_many_guests(request):
+    if person_of(request) is None and too_many_guests(request):
         raise Refusal(_("Many new guests come from where you are. Try again a little later."), 429)
     return name_themselves(request, name)
 
@@ -51,14 +64,29 @@ def whole_number(text: str) -> int:
 
 
 def wish_of(fields: Fields) -> Wish:
-    """The table that a form asks for: game, seats, pace, listed, `option-first`, `bot-B`, addition."""
-    game = fields.get("game", "")
-    options = [option.name for option in game_named(game).options] if game in NAMES else []
-    variant = {name: fields[f"option-{name}"] for name in options if fields.get(f"option-{name}")}
-    size = whole_number(fields.get("seats", ""))
+    """The table that a form asks for: game, seats, pace, listed, `option-first`, `bot-B`, bots, company, addition."""
+    game, size = fields.get("game", ""), whole_number(fields.get("seats", ""))
     bots = {n: fields[f"bot-{letter}"] for n, letter in enumerate(LETTERS) if fields.get(f"bot-{letter}") and n < size}
-    pace, listed = whole_number(fields.get("pace", "0")), fields.get("listed", "") in ("on", "true", "True", "yes")
-    return Wish(game, size, variant, pace, bots, listed, fields.get("addition", ""))
+    if fields.get("bots") and fields.get("company") != FRIENDS:  # for every other seat
+        bots = dict.fromkeys(range(1, min(size, len(LETTERS))), fields["bots"])
+    pace, listed = whole_number(fields.get("pace", "0")), fields.get("listed", "") in YES
+    return Wish(game, size, variant_in(game, fields), pace, bots, listed, fields.get("addition", ""))
+
+
+def variant_in(game: str, fields: Fields) -> dict[str, str]:
+    """The settings of a game that a form names: `option-first`."""
+    options = [option.name for option in game_named(game).options] if game in NAMES else []
+    return {name: fields[f"option-{name}"] for name in options if fields.get(f"option-{name}")}
+
+
+def changed_wish(table: Table, fields: Fields) -> Wish:
+    """The table as its host would like to have it now: what is not named stays."""
+    wish = wish_for(table)
+    wish.variant |= variant_in(table.game, fields)
+    wish.size = whole_number(fields["seats"]) if "seats" in fields else wish.size
+    wish.pace = whole_number(fields["pace"]) if "pace" in fields else wish.pace
+    wish.listed = fields["listed"] in YES if "listed" in fields else wish.listed
+    return wish
 
 
 @transaction.atomic
@@ -69,27 +97,50 @@ def open_new(request: HttpRequest, fields: Fields) -> Table:
     return open_table(who_acts(request, fields), wish)
 
 
-@transaction.atomic  # a guest who is refused was never here
-def act(request: HttpRequest, table: Table, verb: str, fields: Fields) -> None:
-    """Do one of the things that can be done with a table; raises Refusal."""
-    person = who_acts(request, fields)
-    seat = fields.get("seat", "")
-    if seat and seat not in LETTERS[: table.size]:
+def seat_in(fields: Fields, name: str, size: int = len(SHAPES)) -> int | None:
+    """The seat that a field names by its letter; raises Refusal if there is none of that letter."""
+    found = fields.get(name, "")
+    if found and found not in LETTERS[:size]:
         raise Refusal(_("There is no such seat."), 422)
-    number = LETTERS.index(seat) if seat else None
+    return LETTERS.index(found) if found else None
+
+
+@transaction.atomic  # a guest who is refused was never here
+def act(request: HttpRequest, table: Table, verb: str, fields: Fields) -> Table:
+    """Do one of the things that can be done with a table; the table where one is then. Raises Refusal."""
+    person = who_acts(request, fields)
+    seat = seat_in(fields, "chair" if fields.get("chair") else "seat", table.size)  # a chair is touched, a seat chosen
+    addition = fields.get("addition", "")
     if verb == "sit":
-        sit(table, person, number, fields.get("addition", ""))
+        sit(table, person, seat, addition, another_in(fields))
+    elif verb == "move":
+        move(table, person, seat, seat_in(fields, "from", table.size))
     elif verb == "leave":
-        leave(table, person)
+        leave(table, person, seat)
     elif verb == "start":
         start(table, person)
     elif verb == "bot":
-        seat_bot(table, person, number, fields.get("bot", ""))
+        seat_bot(table, person, seat, fields.get("bot", ""))
+    elif verb == "change":
+        change(table, person, changed_wish(table, fields))
+    elif verb == "rematch":
+        return rematch(table, person, addition)
+    return table
+
+
+def another_in(fields: Fields) -> str:
+    """The name of one more player at the same screen, if there is one; raises Refusal."""
+    if "another" not in fields:
+        return ""
+    name = clean_name(fields["another"])
+    if not name:
+        raise Refusal(_("Tell us first what they are called."), 422)
+    return name
 
 
 def table_of(code: str) -> Table:
     """The table of this code, as somebody may have typed it; raises Refusal."""
-    table = Table.objects.select_related("host", "head").filter(code=code.strip().lower()).first()
-    if table is None:
+    found = Table.objects.select_related("host", "head", "rematch").filter(code=typed(code)).first()
+    if found is None:
         raise Refusal(_("There is no table with this code."), 404)
-    return table
+    return found

@@ -15,11 +15,12 @@ from clairiere.games.registry import NAMES, all_games
 from clairiere.kernel.seats import LETTERS
 from clairiere.site.tables.acts import VERBS, act, open_new, table_of, who_acts
 from clairiere.site.tables.description import description
-from clairiere.site.tables.labels import game_label
+from clairiere.site.tables.labels import game_label, language_now
+from clairiere.site.tables.listing import Sieve, listed
 from clairiere.site.tables.models import Person, Table
 from clairiere.site.tables.people import give_cookie, person_of
-from clairiere.site.tables.seating import BOTS, PACES, Refusal
-from clairiere.site.tables.shown import Shown, listed
+from clairiere.site.tables.shown import Shown
+from clairiere.site.tables.wishes import BOTS, PACES, Refusal
 from clairiere.table.http import Request
 
 View = Callable[..., HttpResponse]
@@ -90,12 +91,14 @@ def as_text(value: object) -> str:
 
 def known_person(person: Person | None) -> dict[str, Any]:
     """Somebody, as a program sees them."""
-    return {"name": None, "language": None} if person is None else {"name": person.name, "language": person.language}
+    if person is None:
+        return {"name": None, "language": None, "colour": None}
+    return {"name": person.name, "language": person.language, "colour": LETTERS[person.colour]}
 
 
 @for_programs("GET", "POST")
 def me(request: HttpRequest) -> HttpResponse:
-    """Who I am; a POST says what I am called."""
+    """Who I am; a POST says what I am called, and perhaps whose seat's colour I like best."""
     if request.method == "GET":
         return JsonResponse(known_person(person_of(request)))
     person = who_acts(request, {"name": ""} | fields_of(request))
@@ -114,6 +117,9 @@ def games(_request: HttpRequest) -> HttpResponse:
                 "title": game_label(game.name),
                 "rules": game.rules_version,
                 "seats": list(game.seats),
+                "minutes": game.minutes,
+                "age": game.age,
+                "blurb": game.blurb(language_now()),
                 "options": {option.name: list(option.values) for option in game.options},
             }
             for game in all_games()
@@ -132,7 +138,7 @@ def tables(request: HttpRequest) -> HttpResponse:
     status, game = request.GET.get("status", "open"), request.GET.get("game", "")
     if status not in STATUSES or game not in ("", *NAMES):
         raise Refusal(_("There are open and running tables, of the games we have."), 400)
-    found = listed(person_of(request), STATUSES[status], game)
+    found = listed(person_of(request), STATUSES[status], Sieve(game))
     return JsonResponse({"tables": [table.as_json() for table in found]})
 
 
@@ -144,13 +150,13 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 
 @for_programs("POST")
 def do(request: HttpRequest, code: str, verb: str) -> HttpResponse:
-    """Sit down, leave, start, or put a bot on a chair."""
+    """Sit down, change chairs or settings, leave, start, put a bot on a chair, or play again."""
     if verb not in VERBS:
         raise Refusal(_("This cannot be done here."), 404)
-    act(request, table_of(code), verb, fields_of(request))
-    if not Table.objects.filter(code=code).exists():
+    there = act(request, table_of(code), verb, fields_of(request))
+    if not Table.objects.filter(code=there.code).exists():
         return JsonResponse({"code": code, "status": "gone"})
-    return shown(request, code)
+    return shown(request, there.code)
 
 
 def shown(request: HttpRequest, code: str, status: int = 200) -> HttpResponse:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
-from gzip import compress
-from hashlib import sha256
 from importlib.resources import files
 from mimetypes import guess_type
 from pathlib import Path
@@ -13,8 +12,14 @@ from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 
 from clairiere.games.registry import all_games
-from clairiere.pictures.palette import palette_css
+from clairiere.pictures.baked import baked, document
+from clairiere.pictures.ground import PLANK_HEIGHT, PLANK_WIDTH, PLANKS
+from clairiere.pictures.ground import wood as planks
+from clairiere.pictures.ink import rect
+from clairiere.pictures.palette import THEMES, palette_css
 from clairiere.pictures.style import PICTURE_CSS
+from clairiere.site.tables.asset import Asset
+from clairiere.site.tables.drawings import drawing, favicons, hero, sheet, urls
 
 FONTS = (
     ("Young Serif", "young-serif-latin-400-normal", "normal", 400),
@@ -22,22 +27,23 @@ FONTS = (
     ("Proza Libre", "proza-libre-latin-400-italic", "italic", 400),
     ("Proza Libre", "proza-libre-latin-600-normal", "normal", 600),
 )
+# the script of the table's page, one noun each, in the order in which they need each other
+PARTS = (
+    "page", "like", "sound", "ring", "panel", "show", "answer", "why", "log", "past", "follow", "clock", "turn",
+    "people", "drawer", "touch", "start",
+)
+COMMENT = re.compile(rb"(^|\s)// .*$")
 FOR_EVER = "public, max-age=31536000, immutable"
-
-
-class Asset:
-    """A file: what it is called on the web, its kind and its bytes."""
-
-    def __init__(self, folder: str, name: str, ending: str, kind: str, body: bytes) -> None:
-        self.url = f"/{folder}/{name}-{sha256(body).hexdigest()[:16]}.{ending}"
-        self.kind = kind
-        self.body = body
-        self.packed = b"" if ending == "woff2" else compress(body, 9, mtime=0)
 
 
 def own_file(name: str) -> bytes:
     """A file of this package."""
     return files("clairiere.site.tables").joinpath("files", name).read_bytes()
+
+
+def book_css() -> bytes:
+    """How a rulebook looks."""
+    return files("clairiere.site.rules").joinpath("files", "book.css").read_bytes()
 
 
 @cache
@@ -50,6 +56,13 @@ def fonts() -> list[Asset]:
     ]
 
 
+def themes() -> str:
+    """Colours by day and by night: as the reader has chosen or, where they have not, as their system has it."""
+    night = palette_css(":root:not([data-theme=day])", "night")
+    chosen = palette_css(":root[data-theme=night]", "night")
+    return f'{palette_css(":root", "day")}@media (prefers-color-scheme:dark){{{night}}}{chosen}'
+
+
 @cache
 def style() -> Asset:
     """The style sheet: typefaces, colours, what the pictures need, and the pages' own."""
@@ -58,14 +71,56 @@ def style() -> Asset:
         f'src:url("{font.url}") format("woff2")}}'
         for (family, _, slant, weight), font in zip(FONTS, fonts(), strict=True)
     ]
-    css = "".join(faces) + palette_css(":root") + PICTURE_CSS
-    return Asset("assets", "site", "css", "text/css; charset=utf-8", css.encode() + own_file("site.css"))
+    css = "".join(faces) + themes() + PICTURE_CSS
+    return Asset("assets", "site", "css", "text/css; charset=utf-8", css.encode() + own_file("site.css") + book_css())
 
 
 @cache
-def script() -> Asset:
-    """What makes a table live."""
-    return Asset("assets", "table", "js", "text/javascript; charset=utf-8", own_file("table.js"))
+def site_script() -> Asset:
+    """What the pages around the tables do by themselves."""
+    return Asset("assets", "site", "js", "text/javascript; charset=utf-8", lean(own_file("site.js")))
+
+
+def wood(theme: str) -> Asset:
+    """The planks of the table top, by day or by night; a page repeats them as far as it reaches."""
+    frame = (0, 0, PLANK_WIDTH, PLANKS * PLANK_HEIGHT)
+    drawn = baked(document(frame, rect(*frame, "url(#wood)"), planks()), theme)
+    return Asset("assets", f"wood-{theme}", "svg", "image/svg+xml", drawn.encode())
+
+
+@cache
+def woods() -> dict[str, Asset]:
+    """Both of them."""
+    return {theme: wood(theme) for theme in THEMES}
+
+
+@cache
+def icons() -> Asset:
+    """Every icon, `#i-book`, and the sign of every seat, `#seat-A`."""
+    return sheet()
+
+
+@cache
+def table_style() -> Asset:
+    """What the page of a table needs besides."""
+    day, night = [f'--planks:url("{woods()[theme].url}")' for theme in THEMES]
+    css = f":root{{{day}}}@media (prefers-color-scheme:dark){{:root{{{night}}}}}"
+    css += f":root[data-theme=day]{{{day}}}:root[data-theme=night]{{{night}}}"
+    return Asset("assets", "table", "css", "text/css; charset=utf-8", css.encode() + own_file("table.css"))
+
+
+def lean(script: bytes) -> bytes:
+    """A script without what only its readers need: indents and comments (none of ours hides in a text)."""
+    lines = [COMMENT.sub(b"", line).strip() for line in script.splitlines()]
+    return b"\n".join([line for line in lines if line])
+
+
+@cache
+def table_script() -> Asset:
+    """What makes a table live: one file of many, in the order in which they need each other."""
+    vendor, own = own_file("vendor/idiomorph.min.js"), [lean(own_file(f"table/{name}.js")) for name in PARTS]
+    whole = [b'(() => {"use strict";', vendor, *own, b"})();"]  # its names are its own
+    return Asset("assets", "live", "js", "text/javascript; charset=utf-8", b"\n".join(whole))
 
 
 @cache
@@ -77,15 +132,21 @@ def sprites() -> dict[str, Asset]:
     }
 
 
+def live() -> list[Asset]:
+    """What only the page of a table asks for."""
+    return [table_style(), table_script(), *woods().values()]
+
+
 @cache
 def by_url() -> dict[str, Asset]:
     """All of them."""
-    return {asset.url: asset for asset in [style(), script(), *fonts(), *sprites().values()]}
+    site = [style(), site_script()]
+    return {asset.url: asset for asset in [*site, *live(), *fonts(), *sprites().values()]}
 
 
 def serve(request: HttpRequest) -> HttpResponse:
     """One of them."""
-    asset = by_url().get(request.path)
+    asset = by_url().get(request.path) or drawing(request.path)
     if asset is None:
         raise Http404
     packed = asset.packed and "gzip" in request.headers.get("Accept-Encoding", "")
@@ -94,6 +155,13 @@ def serve(request: HttpRequest) -> HttpResponse:
     response["Vary"] = "Accept-Encoding"
     if packed:
         response["Content-Encoding"] = "gzip"
+    return response
+
+
+def serve_worker(_request: HttpRequest) -> HttpResponse:
+    """The service worker: its address must stay the same, so it is looked for anew every time."""
+    response = HttpResponse(lean(own_file("worker.js")), content_type="text/javascript; charset=utf-8")
+    response["Cache-Control"] = "no-cache"
     return response
 
 
@@ -109,4 +177,8 @@ def serve_admin(_request: HttpRequest, path: str) -> HttpResponse:
 
 def for_pages(_: HttpRequest) -> dict[str, object]:
     """Where pages find them."""
-    return {"style": style().url, "script": script().url}
+    first = [font.url for font in fonts()[:2]]
+    table = {"table_style": table_style().url, "table_script": table_script().url}
+    tabs = {name: asset.url for name, asset in favicons().items()}
+    site = {"style": style().url, "site_script": site_script().url, "icons": icons().url, "hero": urls(hero())}
+    return {**site, **tabs, **table, "first_fonts": first}

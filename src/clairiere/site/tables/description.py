@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.site.tables.seating import LONGEST_ADDITION
+from clairiere.site.tables.wishes import LONGEST_ADDITION
 from clairiere.table.openapi import CODE, SCHEMAS, Json, body, refusals, reply, security, table_paths, texts
 
 ADDITION = {
@@ -11,6 +11,7 @@ ADDITION = {
     "description": "Your part of the table's seed of luck: any printable text, better a random one.",
 }
 NAME = {"type": "string", "maxLength": 200, "description": "What you are called; needed once."}
+ANOTHER = {"type": "string", "maxLength": 200, "description": "One more player at your screen: what they are called."}
 FROM_ELSEWHERE = refusals(s400="It cannot be read.", s403="We do not know you yet, or it is not yours to do.")
 
 
@@ -39,10 +40,10 @@ def site_schemas(games: list[str], bots: list[str], paces: list[int], letters: s
     return {
         "Person": {
             "type": "object",
-            "required": ["name", "language"],
-            "properties": {"name": {"type": ["string", "null"]}, "language": {"type": ["string", "null"]}},
+            "required": ["name", "language", "colour"],
+            "properties": {key: {"type": ["string", "null"]} for key in ("name", "language", "colour")},
         },
-        "Named": {"type": "object", "required": ["name"], "properties": {"name": NAME}},
+        "Named": {"type": "object", "required": ["name"], "properties": {"name": NAME, "colour": seat}},
         "Games": {
             "type": "object",
             "required": ["games", "bots", "paces"],
@@ -54,10 +55,12 @@ def site_schemas(games: list[str], bots: list[str], paces: list[int], letters: s
         },
         "Game": {
             "type": "object",
-            "required": ["game", "title", "rules", "seats", "options"],
+            "required": ["game", "title", "rules", "seats", "minutes", "age", "blurb", "options"],
             "properties": {
-                **texts(game="Its name.", title="What it is called."),
+                **texts(game="Its name.", title="What it is called.", blurb="What awaits you."),
                 "rules": {"type": "integer", "description": "The version of its rules."},
+                "minutes": {"type": "integer", "description": "That a game takes, about."},
+                "age": {"type": "integer", "description": "From which on one can play it."},
                 "seats": {"type": "array", "items": {"type": "integer"}},
                 "options": {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}},
             },
@@ -67,25 +70,30 @@ def site_schemas(games: list[str], bots: list[str], paces: list[int], letters: s
             "required": ["game", "seats"],
             "properties": {
                 "game": {"enum": games},
-                "seats": {"type": "integer", "minimum": 2, "maximum": 5},
-                "variant": {"type": "object", "additionalProperties": {"type": "string"}},
-                "pace": {"enum": paces, "description": "Seconds for a move; 0: no clock."},
+                **changeable(paces),
                 "bots": {"type": "object", "propertyNames": seat, "additionalProperties": {"enum": bots}},
-                "listed": {"type": "boolean", "description": "Whether everybody sees it in the list."},
                 "addition": ADDITION,
                 "name": NAME,
             },
         },
-        "Sitting": {"type": "object", "properties": {"seat": seat, "addition": ADDITION, "name": NAME}},
+        "Change": {"type": "object", "properties": changeable(paces)},
+        "Sitting": {
+            "type": "object",
+            "properties": {"seat": seat, "another": ANOTHER, "addition": ADDITION, "name": NAME},
+        },
+        "Moving": {"type": "object", "required": ["seat"], "properties": {"seat": seat, "from": seat}},
+        "Leaving": {"type": "object", "properties": {"seat": seat}},
+        "Again": {"type": "object", "properties": {"addition": ADDITION}},
         "Nothing": {"type": "object"},
         "Bot": {"type": "object", "required": ["seat"], "properties": {"seat": seat, "bot": {"enum": ["", *bots]}}},
         "Seat": {
             "type": "object",
-            "required": ["seat", "held", "name", "bot"],
+            "required": ["seat", "held", "name", "bot", "kept"],
             "properties": {
                 "seat": seat,
                 "held": {"enum": ["free", "person", "bot"]},
-                **texts(name="What the player is called.", bot="Which bot it is, if it is one."),
+                **texts(name="What the player is called.", bot="Which bot it is, if it is one.",
+                        kept="For whom the free seat is kept, if for somebody."),
             },
         },
         "Table": table_schema(),
@@ -94,6 +102,16 @@ def site_schemas(games: list[str], bots: list[str], paces: list[int], letters: s
             "required": ["tables"],
             "properties": {"tables": {"type": "array", "items": {"$ref": "#/components/schemas/Table"}}},
         },
+    }
+
+
+def changeable(paces: list[int]) -> Json:
+    """What can be chosen when a table is opened, and changed while it waits."""
+    return {
+        "seats": {"type": "integer", "minimum": 1, "maximum": 5},
+        "variant": {"type": "object", "additionalProperties": {"type": "string"}},
+        "pace": {"enum": paces, "description": "Seconds for a move; 0: no clock."},
+        "listed": {"type": "boolean", "description": "Whether everybody sees it in the list."},
     }
 
 
@@ -112,7 +130,9 @@ def table_schema() -> Json:
             "pace": {"type": "integer"},
             "listed": {"type": "boolean"},
             "host": {"type": "boolean", "description": "Whether you are its host."},
-            "seat": {"type": ["string", "null"], "description": "Your seat, if you have one."},
+            "seat": {"type": ["string", "null"], "description": "Your seat, if you have one; the first of several."},
+            "own": {"type": "array", "items": {"type": "string"}, "description": "All your seats."},
+            "rematch": {"type": ["string", "null"], "description": "The code of the table where it is played again."},
             "additions": {"type": "array", "items": {"type": "string"}},
         },
     }
@@ -151,7 +171,10 @@ def site_paths(games: list[str]) -> Json:
         },
         "/api/tables/{code}": {"parameters": [CODE], "get": {"summary": "Who sits where", "responses": one}},
         "/api/tables/{code}/sit": done("Take a seat", "Sitting"),
-        "/api/tables/{code}/leave": done("Leave; in a running game a bot goes on", "Nothing"),
+        "/api/tables/{code}/move": done("Change to a free chair before the start", "Moving"),
+        "/api/tables/{code}/leave": done("Leave one seat or all; in a running game a bot goes on", "Leaving"),
+        "/api/tables/{code}/change": done("Set the table anew before the start, as its host", "Change"),
+        "/api/tables/{code}/rematch": done("Once it is over: the table where you play again", "Again"),
         "/api/tables/{code}/start": done("Start the game, as its host", "Nothing"),
         "/api/tables/{code}/bot": done("Put a bot on a free chair, or take it away, as the host", "Bot"),
     }

@@ -6,8 +6,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from clairiere.games.registry import game_named
-
-DAY = 24 * 3600
+from clairiere.site.tables.wishes import DAY
 
 
 def language_now() -> str:
@@ -22,7 +21,11 @@ def game_label(game: str) -> str:
 
 def bot_label(bot: str) -> str:
     """What a bot is like."""
-    known = {"random": _("bot: anything goes"), "greedy": _("bot: plays quickly"), "search:200": _("bot: thinks ahead")}
+    known = {
+        "random": _("plays as the wind blows"),
+        "greedy": _("plays quickly"),
+        "search:200": _("thinks ahead"),
+    }
     return known.get(bot, _("bot"))
 
 
@@ -35,12 +38,23 @@ def pace_label(pace: int) -> str:
     return ngettext("%(n)d minute for a move", "%(n)d minutes for a move", pace // 60) % {"n": pace // 60}
 
 
+def colour_label(seat: int) -> str:
+    """The colour and the shape of a seat."""
+    return (_("Lake, circle"), _("Honey, square"), _("Raven, triangle"), _("Heather, diamond"), _("Snow, star"))[seat]
+
+
 def option_label(option: str) -> str:
     """What a setting of a game is about."""
     known = {
         "first": _("Who begins"),
         "ruse_reach": _("How far a Ruse reaches"),
-        "turn_order": _("Order of turns in a round (S first, T second)"),
+        "turn_order": _("Order of turns in a round"),
+        "difficulty": _("How hard it is"),
+        "harder": _("The harder game"),
+        "blocking": _("Blocking: heavy objects between the tiles"),
+        "board": _("Side of the board"),
+        "storm": _("Storm clouds"),
+        "heavy": _("Heavy clouds in the mix, if there are storm clouds"),
     }
     return known.get(option, option)
 
@@ -51,10 +65,49 @@ def value_label(option: str, value: str) -> str:
         return _("chosen by lot") if value == "random" else _("seat %(letter)s") % {"letter": value}
     if option == "ruse_reach":
         return _("to a neighbouring column") if value == "adjacent" else _("to any column")
-    return value
+    if option == "difficulty":
+        return difficulty_label(value)
+    if option == "turn_order":
+        return " ".join(["1" if who == "S" else "2" for who in value])  # whose turn it is, round after round
+    if option == "board":
+        return side_label(value)
+    return {"no": _("off"), "yes": _("on")}.get(value, value)
+
+
+def side_label(side: str) -> str:
+    """A side of the board of Broom Service, with the tiles that belong to it."""
+    known = {
+        "front": _("front"),
+        "front_mountain": _("front, with mountain tiles and amulets"),
+        "back": _("back, with mountain, forest and hill tiles"),
+    }
+    return known[side]
+
+
+def difficulty_label(level: str) -> str:
+    """How hard a game is, such as `hard_2`: the number is that of the spies at the start."""
+    name, _mark, spies = level.partition("_")
+    known = {"normal": _("normal"), "hard": _("hard"), "insane": _("insane"), "impossible": _("impossible")}
+    if not spies:
+        return known[name]
+    said = ngettext("%(level)s, %(n)d spy at the start", "%(level)s, %(n)d spies at the start", int(spies))
+    return said % {"level": known[name], "n": int(spies)}
 
 
 def setting_label(setting: str) -> str:
     """A setting with its value, from what stands in the database: `first=random`."""
     option, _equals, value = setting.partition("=")
     return _("%(option)s: %(value)s") % {"option": option_label(option), "value": value_label(option, value)}
+
+
+def in_words(n: int) -> str:
+    """A number as a sentence tells it: seats, tables and games are all feminine in French."""
+    small = (_("no"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"))
+    return small[n] if n < len(small) else str(n)
+
+
+def listed_names(names: list[str]) -> str:
+    """`Ann, Ben and Cleo`."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("%(first)s and %(last)s") % {"first": ", ".join(names[:-1]), "last": names[-1]}

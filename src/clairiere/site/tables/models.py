@@ -16,8 +16,12 @@ class Person(models.Model):
 
     name = models.TextField()
     language = models.CharField(max_length=2, default="en")
+    colour = models.SmallIntegerField(default=0, db_default=0, help_text="the seat whose colour they like best")
     epoch = models.IntegerField(default=0, help_text="raised when every cookie given so far shall be worth nothing")
     user = models.OneToOneField(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
+    letters = models.BooleanField(
+        default=False, db_default=False, help_text="whether we write to them when it is their turn in a slow game"
+    )
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -25,6 +29,11 @@ class Person(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def letter(self) -> str:
+        """The seat whose colour they like best, by its letter."""
+        return letter(self.colour)
 
 
 class Table(models.Model):
@@ -48,6 +57,10 @@ class Table(models.Model):
     seed = models.TextField(default="", blank=True, help_text="of all luck; empty until the game starts")
     luck = models.TextField(default="", blank=True, help_text="of the set-up")
     result = models.TextField(default="", blank=True)
+    rematch_of = models.OneToOneField(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch",
+        help_text="the table whose people play again here",
+    )
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)
     ended = models.DateTimeField(null=True, blank=True)
@@ -64,19 +77,21 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A seat of a table: held by a person or by a bot."""
+    """A seat of a table: held by a person or by a bot. A person may hold several, for others at the same screen."""
 
     pk = models.CompositePrimaryKey("table_id", "number")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chairs")
     number = models.SmallIntegerField()
     person = models.ForeignKey(Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats")
     bot = models.CharField(max_length=40, default="", blank=True)
+    kept = models.ForeignKey(
+        Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="kept", help_text="who is expected"
+    )
     name = models.TextField(default="", blank=True)
     addition = models.TextField(default="", blank=True, help_text="what this seat adds to the seed of fair luck")
 
     class Meta:
         db_table = "seat"
-        constraints = [models.UniqueConstraint(fields=("table", "person"), name="one_seat_each")]
 
     def __str__(self) -> str:
         return letter(self.number)

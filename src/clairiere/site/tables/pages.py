@@ -1,4 +1,4 @@
-"""Pages: the site as people see it. Everything but the live table works without a script."""
+"""Pages: the site as people see it. Everything works without a script; with one, it goes on by itself."""
 
 from __future__ import annotations
 
@@ -10,24 +10,32 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from clairiere.games.registry import NAMES, all_games, game_named
-from clairiere.kernel.seats import letter
+from clairiere.games.registry import NAMES, game_named
+from clairiere.pictures.sprigs import sprig
 from clairiere.site.room import piece
 from clairiere.site.tables.acts import VERBS, act, open_new, table_of, who_acts
-from clairiere.site.tables.assets import sprites
-from clairiere.site.tables.labels import bot_label, game_label, language_now, option_label, pace_label, value_label
+from clairiere.site.tables.assets import sprites, themes
+from clairiere.site.tables.codes import typed
+from clairiere.site.tables.labels import bot_label, in_words, language_now
+from clairiere.site.tables.listing import finished, invitations, listed, own_tables, sieve_of, to_join
 from clairiere.site.tables.models import Table
 from clairiere.site.tables.people import forget_everywhere, give_cookie, person_of
-from clairiere.site.tables.seating import BOTS, PACES, Refusal
-from clairiere.site.tables.shown import Shown, listed, own_tables
+from clairiere.site.tables.shelf import Box, boxes, colours, coming, options, options_of, paces
+from clairiere.site.tables.shown import Shown
+from clairiere.site.tables.stump import stumps
+from clairiere.site.tables.wishes import BOTS, USUAL_BOT, Refusal
 from clairiere.table.identity import COOKIE, known
 
 Page = Callable[..., HttpResponse]
+NEIGHBOURS = 3
+NOBODY = "-"
+"""The seat from which one sees what everybody may see."""
 
 
 def friendly(page: Page) -> Page:
@@ -64,22 +72,79 @@ def known_now(request: HttpRequest, response: HttpResponse) -> HttpResponse:
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    """What is going on."""
-    person = person_of(request)
+    """What this is, the two doors, the game that waits for you, and the shelf."""
+    own, waiting = own_tables(person_of(request)), to_join()
     return render(request, "tables/home.html", {
-        "own": own_tables(person),
-        "open": listed(person, Table.OPEN),
-        "running": listed(person, Table.RUNNING),
-        "games": [(game.name, game_label(game.name), game.seats) for game in all_games()],
+        "resume": own[0] if own else None,
+        "own": own[1:],
+        "more": in_words(len(own[1:])),
+        "boxes": boxes(waiting),
+        "coming": coming(),
+        "waiting": sum(waiting.values()),
     })
 
 
-@require_POST
+@require_GET
+def play(request: HttpRequest) -> HttpResponse:
+    """The shelf, to choose a game from."""
+    return render(request, "tables/play.html", {"boxes": boxes(to_join()), "coming": coming()})
+
+
+@require_GET
+def tables(request: HttpRequest) -> HttpResponse:
+    """The tables that everybody may see, sifted as somebody likes."""
+    person, sieve = person_of(request), sieve_of(request.GET.dict())
+    return render(request, "tables/part_tables.html" if "part" in request.GET else "tables/tables.html", {
+        "open": listed(person, Table.OPEN, sieve),
+        "running": [] if sieve.free else listed(person, Table.RUNNING, sieve),
+        "sieve": sieve,
+        "boxes": boxes({}),
+    })
+
+
+@require_GET
+def mine(request: HttpRequest) -> HttpResponse:
+    """Somebody's own games: whose turn it is, which wait for players, how others ended."""
+    person = person_of(request)
+    own = own_tables(person)
+    sections = [
+        (_("Your turn"), [table for table in own if table.turn()]),
+        (_("You are expected"), invitations(person)),
+        (_("The others are thinking"), [table for table in own if table.running and not table.turn()]),
+        (_("Waiting for players"), [table for table in own if table.open]),
+        (_("Played"), finished(person)),
+    ]
+    return render(request, "tables/mine.html", {"sections": [(title, found) for title, found in sections if found]})
+
+
+@require_GET
+def offline(request: HttpRequest) -> HttpResponse:
+    """What a browser keeps for when there is no line; it needs nothing else."""
+    return render(request, "tables/offline.html", {"themes": mark_safe(themes()), "drawn": mark_safe(sprig("thread"))})
+
+
+@require_GET
+def about(request: HttpRequest, topic: str) -> HttpResponse:
+    """What one may want to know of this place."""
+    titles = {"accessibility": _("Accessibility"), "privacy": _("Privacy"), "games": _("About the games")}
+    if topic not in titles:
+        raise Http404
+    return render(request, "tables/about.html", {"topic": topic, "title": titles[topic], "boxes": boxes({})})
+
+
+def trouble(request: HttpRequest) -> HttpResponse:
+    """Something went wrong that we have not foreseen."""
+    return render(request, "500.html", status=500)
+
+
 @friendly
 def me(request: HttpRequest) -> HttpResponse:
-    """Somebody says what they are called."""
-    who_acts(request, {"name": request.POST.get("name", "")})
-    return known_now(request, redirect(origin(request)))
+    """Who somebody is: name, colour, language; a POST changes it."""
+    if request.method == "POST":
+        who_acts(request, {"name": request.POST.get("name", ""), "colour": request.POST.get("colour", "")})
+        messages.success(request, _("We will remember it."))
+        return known_now(request, redirect(origin(request)))
+    return render(request, "tables/me.html", {"colours": colours()})
 
 
 @require_POST
@@ -96,11 +161,11 @@ def forget_me(request: HttpRequest) -> HttpResponse:
 @require_GET
 def join(request: HttpRequest) -> HttpResponse:
     """To the table whose code somebody has typed."""
-    code = "".join(request.GET.get("code", "").lower().split())
-    if not (code.isascii() and code.isalnum()):
-        messages.error(request, _("There is no table with this code."))
-        return redirect("/")
-    return redirect("table", code)
+    code = typed(request.GET.get("code", ""))
+    if code and Table.objects.filter(code=code).exists():
+        return redirect("table", code)
+    messages.error(request, _("There is no table with this code. Have a look at its spelling, or ask for the link."))
+    return redirect("/")
 
 
 @friendly
@@ -111,19 +176,14 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     if request.method == "POST":
         table = open_new(request, {**request.POST.dict(), "game": game})
         return known_now(request, redirect("table", table.code))
-    rules = game_named(game)
+    box = Box(game_named(game))
     return render(request, "tables/new.html", {
-        "game": game,
-        "title": game_label(game),
-        "seats": rules.seats,
-        "options": [
-            (option.name, option_label(option.name), [(v, value_label(option.name, v)) for v in option.values])
-            for option in rules.options
-        ],
-        "others": [letter(number) for number in range(1, rules.seats[-1])],
-        "always": rules.seats[0],
+        "box": box,
+        "options": options(game, box.most, {}),
         "bots": bots(),
-        "paces": [(pace, pace_label(pace)) for pace in PACES],
+        "usual_bot": USUAL_BOT,
+        "paces": paces(),
+        "colours": colours()[: box.most],
     })
 
 
@@ -138,32 +198,57 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table: chairs while it is open, then the board."""
     found = table_of(code)
     shown = Shown(found, person_of(request))
+    return waiting(request, shown) if shown.open else playing(request, shown)
+
+
+def waiting(request: HttpRequest, shown: Shown) -> HttpResponse:
+    """A table that waits for players; `?part` is what changes of it."""
+    found = shown.table
+    others = [other for other in listed(person_of(request), Table.OPEN) if other.code != shown.code and other.free]
+    return render(request, "tables/part_waiting.html" if "part" in request.GET else "tables/waiting.html", {
+        "shown": shown,
+        "box": Box(game_named(found.game)),
+        "stumps": stumps(shown),
+        "address": request.build_absolute_uri(reverse("table", args=[found.code])),
+        "options": options_of(found),
+        "bots": bots(),
+        "usual_bot": USUAL_BOT,
+        "paces": paces(),
+        "others": others[:NEIGHBOURS],
+    })
+
+
+def playing(request: HttpRequest, shown: Shown) -> HttpResponse:
+    """A table where a game is being played, or was."""
+    found = shown.table
     whole = "whole" in request.GET  # for browsers without a script: the sprite sheet is in the page
     sheet = sprites()[found.game]
+    curtained = len(shown.owns) > 1 and game_named(found.game).secret_hands and not whole
     return render(request, "tables/table.html", {
         "shown": shown,
-        "address": request.build_absolute_uri(f"/tables/{found.code}"),
-        "bots": bots(),
+        "address": request.build_absolute_uri(reverse("table", args=[found.code])),
         "language": language_now(),
         "sheet": sheet.url,
         "drawn": mark_safe(sheet.body.decode()) if whole else "",  # our own drawing
         "whole": whole,
-        "piece": "" if shown.open else mark_safe(board(request, found)),  # names in it are escaped where it is made
+        "curtained": curtained,
+        "piece": mark_safe(board(request, found, curtained)),  # names in it are escaped where it is made
     })
 
 
-def board(request: HttpRequest, found: Table) -> str:
-    """The piece of the page that the table application draws."""
+def board(request: HttpRequest, found: Table, curtained: bool) -> str:
+    """The piece of the page that the table application draws; before a curtain is lifted it shows nobody's hand."""
     who = known(settings.SECRET_KEY.encode(), request.COOKIES.get(COOKIE, ""), int(time.time()))
-    return piece(found.code, found.head.version, who, language_now())
+    seat = NOBODY if curtained else request.GET.get("seat", "")
+    return piece(found.code, found.head.version, who, language_now(), seat)
 
 
 @require_POST
 @friendly
 def do(request: HttpRequest, code: str, verb: str) -> HttpResponse:
-    """Sit down, leave, start, or put a bot on a chair."""
+    """Sit down, change chairs or settings, leave, start, put a bot on a chair, or play again."""
     if verb not in VERBS:
         raise Http404
-    act(request, table_of(code), verb, request.POST.dict())
-    there = Table.objects.filter(code=code).exists()
-    return known_now(request, redirect("table", code) if there else redirect("/"))
+    there = act(request, table_of(code), verb, request.POST.dict())
+    gone = not Table.objects.filter(code=there.code).exists()
+    return known_now(request, redirect("/") if gone else redirect("table", there.code))

@@ -47,10 +47,11 @@ def name_themselves(request: HttpRequest, name: str) -> Person:
     if person is None:
         person = Person.objects.create(name=name, language=language)
         request.person = person  # type: ignore[attr-defined]
-    else:
+    elif (person.name, person.language) != (name, language):
+        # Others who play at the same screen keep theirs.
+        Seat.objects.filter(person=person, table__status=Table.OPEN, name=person.name).update(name=name)
         person.name, person.language = name, language
         person.save(update_fields=["name", "language"])
-        Seat.objects.filter(person=person, table__status=Table.OPEN).update(name=name)
     return person
 
 
@@ -64,9 +65,10 @@ def forget_everywhere(person: Person) -> None:
     """All cookies that this person was given so far are worth nothing; tables in memory learn it with their log."""
     with transaction.atomic():
         Person.objects.filter(id=person.id).update(epoch=F("epoch") + 1)
-        held = Head.objects.select_for_update(of=("self",)).filter(table__chairs__person=person, over=False)
+        seats = dict(person.seats.order_by("-number").values_list("table_id", "number"))
+        held = Head.objects.select_for_update().filter(table_id__in=seats, over=False)
         for head in held.order_by("table_id"):
-            hand_over_line(head, person.seats.get(table_id=head.table_id).number)
+            hand_over_line(head, seats[head.table_id])
 
 
 def for_pages(request: HttpRequest) -> dict[str, object]:

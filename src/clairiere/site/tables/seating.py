@@ -1,78 +1,29 @@
-"""Seating: tables are opened, people sit down and leave, bots are put on chairs, and the game is started.
+"""Seating: people sit down, change chairs and leave, bots are put on chairs, and the game is started.
 
 Whoever changes an open table holds its row; whoever changes one that is being played holds its head, as a move does.
 """
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import dataclass, field
 from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from clairiere.games.registry import NAMES, game_named
-from clairiere.kernel.fair import FairChance, promise, seed_of
-from clairiere.kernel.game import WrongTable
+from clairiere.games.registry import game_named
+from clairiere.kernel.fair import FairChance, seed_of
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
-from clairiere.site.room import tell
+from clairiere.site.room import tell, tell_chairs
 from clairiere.site.tables.models import Answer, Head, Person, Seat, Table
+from clairiere.site.tables.wishes import LONGEST_ADDITION, Refusal, check_bot, variant_of
 from clairiere.table.ledger import HAND_OVER, bot_name
 
-ALPHABET = "bcdfghjkmnpqrstvwxz23456789"
-CODE_LENGTH = 8
-BOTS = ("random", "greedy", "search:200")
-PACES = (0, 60, 300, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
-MOST_OPEN = 5
-"""So many tables of one host may wait for players."""
-LONGEST_ADDITION = 64
 
-
-class Refusal(Exception):
-    """It cannot be done; a sentence says why."""
-
-    def __init__(self, sentence: str | Promise, status: int = 409) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.status = status
-
-
-@dataclass
-class Wish:
-    """The table that somebody would like to open; their own seat is the first."""
-
-    game: str
-    size: int
-    variant: dict[str, str] = field(default_factory=dict)
-    pace: int = 0
-    bots: dict[int, str] = field(default_factory=dict)
-    listed: bool = True
-    addition: str = ""
-
-    def check(self) -> None:
-        """Raises Refusal."""
-        if self.game not in NAMES:
-            raise Refusal(_("We do not have this game."), 422)
-        if self.pace not in PACES:
-            raise Refusal(_("We do not have this pace."), 422)
-        try:
-            game_named(self.game).check(self.size, self.variant)
-        except WrongTable as wrong:
-            raise Refusal(_("The game cannot be set up like this."), 422) from wrong
-        for number, bot in self.bots.items():
-            check_bot(bot)
-            if not 0 < number < self.size:
-                raise Refusal(_("There is no such seat."), 422)
-
-
-def check_bot(bot: str) -> None:
-    """Raises Refusal unless we have this bot."""
-    if bot not in BOTS:
-        raise Refusal(_("We do not have this bot."), 422)
+def chairs_changed(code: str) -> None:
+    """Whoever looks at this table, or at the list of tables, shall hear of it once it is so."""
+    transaction.on_commit(lambda: tell_chairs(code))
 
 
 def added(text: str) -> str:
@@ -83,35 +34,6 @@ def added(text: str) -> str:
     return text if sane else ""
 
 
-def open_table(host: Person, wish: Wish) -> Table:
-    """A new table with its chairs; the host sits on the first."""
-    wish.check()
-    if Table.objects.filter(host=host, status=Table.OPEN).count() >= MOST_OPEN:
-        raise Refusal(_("Several of your tables are still waiting for players. Start one of them, or leave it."))
-    game, secret = game_named(wish.game), secrets.token_hex(32)
-    settings = " ".join([f"{name}={value}" for name, value in game.variant(wish.variant).items()])
-    with transaction.atomic():
-        table = Table.objects.create(
-            code=new_code(), game=wish.game, rules=game.rules_version, variant=settings, size=wish.size,
-            pace=wish.pace, listed=wish.listed, host=host, secret=secret, promise=promise(secret),
-        )
-        Seat.objects.bulk_create([chair(table, number, wish) for number in range(wish.size)])
-    return table
-
-
-def new_code() -> str:
-    """What a table is called; nobody guesses it, and no letter looks like another."""
-    return "".join([secrets.choice(ALPHABET) for place in range(CODE_LENGTH)])
-
-
-def chair(table: Table, number: int, wish: Wish) -> Seat:
-    """A chair of a new table: the host's, a bot's, or a free one."""
-    if number == 0 and table.host is not None:
-        return Seat(table=table, number=0, person=table.host, name=table.host.name, addition=added(wish.addition))
-    bot = wish.bots.get(number, "")
-    return Seat(table=table, number=number, bot=bot, name=bot_name(number) if bot else "")
-
-
 def held(table: Table) -> Table:
     """The table as it is now; nobody else changes it until we are done. Only for tables that are open."""
     now = Table.objects.select_for_update().filter(id=table.id).first()
@@ -119,23 +41,27 @@ def held(table: Table) -> Table:
         raise Refusal(_("This table is gone."), 404)
     if now.status != Table.OPEN:
         raise Refusal(_("The game has already started."))
+    chairs_changed(now.code)
     return now
 
 
 @transaction.atomic
-def sit(table: Table, person: Person, number: int | None, addition: str) -> None:
-    """Take a free seat, this one or the first there is."""
+def sit(table: Table, person: Person, number: int | None, addition: str, another: str = "") -> None:
+    """Take a free seat, this one or the one they like best; `another` is somebody else at the same screen."""
     table = held(table)
     chairs = list(table.chairs.order_by("number"))
-    if any([chair.person_id == person.id for chair in chairs]):
+    if not another and any([chair.person_id == person.id for chair in chairs]):
         raise Refusal(_("You already have a seat at this table."))
-    free = [chair for chair in chairs if is_free(chair)]
+    free = [chair for chair in chairs if may_take(chair, person)]
     if not free:
         raise Refusal(_("All seats of this table are taken."))
     wanted = [chair for chair in free if number is None or chair.number == number]
     if not wanted:
         raise Refusal(_("This seat is taken."))
-    place(wanted[0], person=person, name=person.name, addition=added(addition))
+    best = min(wanted, key=lambda chair: (chair.kept_id is None, chair.number != person.colour, chair.number))
+    if number is not None and not another:
+        likes(person, number)
+    place(best, person=person, name=another or person.name, addition=added(addition))
 
 
 def is_free(chair: Seat) -> bool:
@@ -143,27 +69,55 @@ def is_free(chair: Seat) -> bool:
     return chair.person_id is None and not chair.bot
 
 
+def may_take(chair: Seat, person: Person) -> bool:
+    """Whether a chair is free, and kept for nobody else."""
+    return is_free(chair) and chair.kept_id in (None, person.id)
+
+
+def likes(person: Person, colour: int) -> None:
+    """Whoever takes a chair takes its colour, and will like to have it again."""
+    if person.colour != colour:
+        person.colour = colour
+        person.save(update_fields=["colour"])
+
+
 def place(chair: Seat, *, person: Person | None = None, bot: str = "", name: str = "", addition: str = "") -> None:
-    """From here on this chair is theirs."""
-    chair.person, chair.bot, chair.name, chair.addition = person, bot, name, addition
-    chair.save(update_fields=["person", "bot", "name", "addition"])
-
-
-def leave(table: Table, person: Person) -> None:
-    """Get up: before the start the seat is free again, later a bot goes on."""
-    if table.status == Table.OPEN:
-        get_up(table, person)
-    else:
-        hand_over(table, person)
+    """From here on this chair is theirs, and kept for nobody."""
+    chair.person, chair.bot, chair.name, chair.addition, chair.kept = person, bot, name, addition, None
+    chair.save(update_fields=["person", "bot", "name", "addition", "kept"])
 
 
 @transaction.atomic
-def get_up(table: Table, person: Person) -> None:
+def move(table: Table, person: Person, number: int | None, origin: int | None) -> None:
+    """Change to a free chair, and so to its colour and shape; from that one, or from the only one they have."""
+    table = held(table)
+    old = own_chairs(table, person, origin)[0]
+    new = table.chairs.filter(number=-1 if number is None else number).first()
+    if new is None or not may_take(new, person):
+        raise Refusal(_("This seat is taken."))
+    if old.name == person.name:
+        likes(person, new.number)
+    place(new, person=person, name=old.name, addition=old.addition)
+    place(old)
+
+
+def leave(table: Table, person: Person, number: int | None = None) -> None:
+    """Get up, from this seat or from all they have: before the start it is free again, later a bot goes on."""
+    if table.status == Table.OPEN:
+        get_up(table, person, number)
+    else:
+        hand_over(table, person, number)
+
+
+@transaction.atomic
+def get_up(table: Table, person: Person, number: int | None = None) -> None:
     """Leave an open table. A host hands the table on; a table without people is put away."""
     table = held(table)
-    place(own_chair(table, person))
-    if table.host_id == person.id:
-        heir = table.chairs.filter(person__isnull=False).order_by("number").first()
+    for chair in own_chairs(table, person, number):
+        place(chair)
+    people = table.chairs.filter(person__isnull=False).order_by("number")
+    if table.host_id == person.id and not people.filter(person=person).exists():
+        heir = people.first()
         if heir is None:
             table.delete()
             return
@@ -171,27 +125,28 @@ def get_up(table: Table, person: Person) -> None:
         table.save(update_fields=["host"])
 
 
-def own_chair(table: Table, person: Person) -> Seat:
-    """The chair of this person; raises Refusal."""
-    chair = table.chairs.filter(person=person).first()
-    if chair is None:
+def own_chairs(table: Table, person: Person, number: int | None = None) -> list[Seat]:
+    """The chairs of this person, or one of them; raises Refusal."""
+    chairs = [c for c in table.chairs.filter(person=person).order_by("number") if number in (None, c.number)]
+    if not chairs:
         raise Refusal(_("You have no seat at this table."), 403)
-    return chair
+    return chairs
 
 
 @transaction.atomic
-def hand_over(table: Table, person: Person) -> None:
+def hand_over(table: Table, person: Person, number: int | None = None) -> None:
     """Leave a game that is being played: the table's bot takes the seat."""
     head = Head.objects.select_for_update().get(table=table)
-    chair = own_chair(table, person)
+    chairs = own_chairs(table, person, number)
     if head.over:
         raise Refusal(_("The game is over."))
-    place(chair, bot=table.takeover, name=bot_name(chair.number), addition=chair.addition)
-    if head.asked >> chair.number & 1:
-        head.bot_due = timezone.now()
-    if not people_asked(table, head.asked):
-        head.due = None
-    hand_over_line(head, chair.number)
+    for chair in chairs:
+        place(chair, bot=table.takeover, name=bot_name(chair.number), addition=chair.addition)
+        if head.asked >> chair.number & 1:
+            head.bot_due = timezone.now()
+        if not people_asked(table, head.asked):
+            head.due = None
+        hand_over_line(head, chair.number)
 
 
 def people_asked(table: Table, asked: int) -> bool:
@@ -219,7 +174,7 @@ def host_of(table: Table, person: Person) -> None:
 
 @transaction.atomic
 def seat_bot(table: Table, person: Person, number: int | None, bot: str) -> None:
-    """The host puts a bot on a free chair, or takes one away."""
+    """The host puts a bot on a free chair, or takes one away; a chair that was kept for somebody is then free."""
     table = held(table)
     host_of(table, person)
     chair = table.chairs.filter(number=-1 if number is None else number, person__isnull=True).first()
@@ -239,8 +194,7 @@ def start(table: Table, person: Person) -> None:
     if any([is_free(chair) for chair in chairs]):
         raise Refusal(_("There are still free seats. Wait for somebody, or give them to bots."))
     table.seed = seed_of(table.secret, [chair.addition for chair in chairs])
-    variant = dict([setting.split("=", 1) for setting in table.variant.split()])
-    match = Match(game_named(table.game), table.size, variant, FairChance(table.seed))
+    match = Match(game_named(table.game), table.size, variant_of(table), FairChance(table.seed))
     table.luck = " ".join([str(k) for k in match.record.luck])
     table.status, table.started = Table.RUNNING, timezone.now()
     table.save(update_fields=["seed", "luck", "status", "started"])

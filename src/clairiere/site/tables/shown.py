@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from clairiere.kernel.seats import letter
-from clairiere.site.tables.labels import bot_label, game_label, pace_label, setting_label
-from clairiere.site.tables.models import Person, Seat, Table
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-LISTED = 50
+from clairiere.kernel.seats import letter
+from clairiere.site.tables.codes import spelt
+from clairiere.site.tables.labels import (
+    bot_label,
+    colour_label,
+    game_label,
+    in_words,
+    listed_names,
+    pace_label,
+    setting_label,
+    value_label,
+)
+from clairiere.site.tables.models import Person, Seat, Table
+from clairiere.table.ledger import bot_name
+
 STATUS = dict(Table.STATUS)
 
 
@@ -18,19 +32,73 @@ class Shown:
     def __init__(self, table: Table, person: Person | None) -> None:
         self.table = table
         self.code = table.code
+        self.spelt = spelt(table.code)
         self.game = game_label(table.game)
         self.pace = pace_label(table.pace)
+        self.chosen = [value_label(*setting.split("=", 1)) for setting in table.variant.split()]
         self.settings = [setting_label(setting) for setting in table.variant.split()]
         self.chairs = [Chair(seat, table, person) for seat in in_order(table)]
-        self.own = next((chair for chair in self.chairs if chair.own), None)
+        self.owns = [chair for chair in self.chairs if chair.own]
+        self.own = self.owns[0] if self.owns else None
+        self.free = [chair for chair in self.chairs if chair.free]
+        self.taken = len(self.chairs) - len(self.free)
+        self.mine = [chair for chair in self.free if chair.mine]  # that this reader may take
+        self.full = not self.free
         self.hosted = person is not None and table.host_id == person.id
-        self.full = not any([chair.free for chair in self.chairs])
         self.open = table.status == Table.OPEN
         self.running = table.status == Table.RUNNING
         self.over = table.status == Table.OVER
         self.may_start = self.open and self.hosted and self.full
-        held = [f"{chair.held}:{chair.name}" for chair in self.chairs]
-        self.now = "|".join([STATUS[table.status], *held])  # a waiting page asks whether this is still so
+        again = getattr(table, "rematch", None)
+        self.rematch = again.code if again is not None else ""
+
+    def turn(self) -> bool:
+        """Whether the reader has to answer."""
+        head = getattr(self.table, "head", None)
+        return self.running and head is not None and any([head.asked >> chair.number & 1 for chair in self.owns])
+
+    def host(self) -> str:
+        """What its host is called."""
+        return "" if self.table.host is None else self.table.host.name
+
+    def others(self) -> str:
+        """Who else is there."""
+        return listed_names([chair.name for chair in self.chairs if not chair.own and not chair.free])
+
+    def thinkers(self) -> str:
+        """Who has to answer."""
+        head = getattr(self.table, "head", None)
+        asked = 0 if head is None else head.asked
+        return listed_names([chair.name for chair in self.chairs if asked >> chair.number & 1])
+
+    def told_taken(self) -> str:
+        """How many have sat down, in words."""
+        said = ngettext("%(number)s seat of %(size)s is taken.", "%(number)s seats of %(size)s are taken.", self.taken)
+        return capfirst(said % {"number": in_words(self.taken), "size": in_words(len(self.chairs))})
+
+    def waits_for(self) -> str:
+        """Why it does not begin yet, in words; or that it can."""
+        kept = [chair.kept for chair in self.free if chair.kept and not chair.mine]
+        if kept:
+            return _("We are waiting for %(names)s.") % {"names": listed_names(kept)}
+        if self.free:
+            n = len(self.free)
+            said = ngettext("%(number)s seat is still free.", "%(number)s seats are still free.", n)
+            return capfirst(said % {"number": in_words(n)})
+        if self.hosted:
+            return _("Everybody is here. Start when you like.")
+        return _("Everybody is here. %(host)s starts the game.") % {"host": self.host()}
+
+    def result(self) -> str:
+        """How it ended, in words."""
+        places = dict(zip(self.table.result.split()[::2], self.table.result.split()[1::2]))
+        first = [chair for chair in self.chairs if places.get(chair.letter) == "1"]
+        if not places or not first:
+            return _("The forest has won.") if places else _("The game is over.")
+        if any([chair.own for chair in first]):
+            return _("You have won.") if len(first) == 1 else _("You share the victory.")
+        names = listed_names([chair.name for chair in first])
+        return ngettext("%(names)s has won.", "%(names)s have won.", len(first)) % {"names": names}
 
     def as_json(self) -> dict[str, Any]:
         """For programs. The secret of fair luck is told when the game is over, and not before."""
@@ -46,6 +114,8 @@ class Shown:
             "listed": table.listed,
             "host": self.hosted,
             "seat": self.own.letter if self.own else None,
+            "own": [chair.letter for chair in self.owns],
+            "rematch": self.rematch or None,
             "promise": table.promise,
         }
         return told | self.luck_as_json() if self.over else told
@@ -60,38 +130,27 @@ class Chair:
     """A seat, for one reader."""
 
     def __init__(self, seat: Seat, table: Table, person: Person | None) -> None:
+        self.number = seat.number
         self.letter = letter(seat.number)
-        self.name = seat.name
+        self.colour = colour_label(seat.number)
+        self.owl = bot_name(seat.number)  # who could sit there
         self.bot = seat.bot
         self.bot_label = bot_label(seat.bot) if seat.bot else ""
         self.own = person is not None and seat.person_id == person.id
         self.host = seat.person_id is not None and seat.person_id == table.host_id
         self.free = seat.person_id is None and not seat.bot
+        self.mine = self.free and seat.kept_id in (None, 0 if person is None else person.id)
+        self.kept = seat.name if self.free and seat.kept_id is not None else ""
+        self.name = "" if self.free else seat.name
         self.addition = seat.addition
         self.held = "free" if self.free else "bot" if self.bot else "person"
+        self.liked = person is not None and person.colour == seat.number
 
     def as_json(self) -> dict[str, Any]:
         """For programs."""
-        return {"seat": self.letter, "held": self.held, "name": self.name, "bot": self.bot}
+        return {"seat": self.letter, "held": self.held, "name": self.name, "bot": self.bot, "kept": self.kept}
 
 
 def in_order(table: Table) -> list[Seat]:
     """The seats of a table from A on."""
     return sorted(table.chairs.all(), key=lambda seat: seat.number)
-
-
-def listed(person: Person | None, status: int, game: str = "") -> list[Shown]:
-    """The newest tables of this status that everybody may see."""
-    found = Table.objects.filter(listed=True, status=status).prefetch_related("chairs")
-    if game:
-        found = found.filter(game=game)
-    newest = found.order_by("-created" if status == Table.OPEN else "-started")
-    return [Shown(table, person) for table in newest[:LISTED]]
-
-
-def own_tables(person: Person | None) -> list[Shown]:
-    """The tables at which somebody sits and which are not over."""
-    if person is None:
-        return []
-    found = Table.objects.filter(chairs__person=person, status__lt=Table.OVER).prefetch_related("chairs")
-    return [Shown(table, person) for table in found.order_by("-created")[:LISTED]]

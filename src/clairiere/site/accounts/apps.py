@@ -1,0 +1,21 @@
+"""The app, as Django wants to hear of it."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class AccountsConfig(AppConfig):
+    """Accounts."""
+
+    name = "clairiere.site.accounts"
+    label = "accounts"
+
+    def ready(self) -> None:
+        """From now on a guest who enters keeps their games."""
+        from django.contrib.auth.signals import user_logged_in, user_logged_out  # noqa: PLC0415 # apps must be there
+
+        from clairiere.site.accounts.belonging import entered, left  # noqa: PLC0415 # the models must be there
+
+        user_logged_in.connect(entered, dispatch_uid="clairiere entered")
+        user_logged_out.connect(left, dispatch_uid="clairiere left")

@@ -1,0 +1,12 @@
+"""The app, as Django wants to hear of it."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class RulesConfig(AppConfig):
+    """Rulebooks."""
+
+    name = "clairiere.site.rules"
+    label = "rules"

@@ -1,0 +1,127 @@
+"""Drawings: the pictures of the site as files, by day and by night; a page's style sheet shows the right one."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from clairiere.games.registry import NAMES, game_named
+from clairiere.kernel.game import Game
+from clairiere.pictures import clearing, glade
+from clairiere.pictures.baked import baked
+from clairiere.pictures.boxes import backdrop, box, sky
+from clairiere.pictures.covers import broom_service
+from clairiere.pictures.emblem import emblem_symbol, favicon
+from clairiere.pictures.icons import icons
+from clairiere.pictures.ink import number
+from clairiere.pictures.palette import THEMES
+from clairiere.pictures.players import SHAPES, seat_mark
+from clairiere.pictures.sprigs import sprig_symbols
+from clairiere.site.tables.asset import Asset, once
+
+CROPS = ("wide", "tall")
+STUMPS = (2, 3, 4, 5)
+COMING = {
+    "broom_service": ("Broom Service", broom_service.cover),
+}
+"""Boxes of games that are being prepared."""
+SVG = "image/svg+xml"
+PAUSE = 0.02
+
+
+def drawn(name: str, picture: str) -> Asset:
+    """A picture as a file."""
+    return Asset("assets", name, "svg", SVG, picture.encode())
+
+
+@once
+def sheet() -> Asset:
+    """Icons, the seats' marks, the emblem and the sprigs: small drawings that take their colours from the page."""
+    half = number(27)
+    marks = [
+        f'<symbol id="seat-{"ABCDE"[seat]}" viewBox="-{half} -{half} 54 54">{seat_mark(seat)}</symbol>'
+        for seat in range(len(SHAPES))
+    ]
+    symbols = "".join([*icons().values(), *marks, emblem_symbol(), sprig_symbols()])
+    return drawn("icons", f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>')
+
+
+@once
+def favicons() -> dict[str, Asset]:
+    """What stands in the tab of a browser, and when it is your turn."""
+    return {"favicon": drawn("favicon", favicon()), "icon_yours": drawn("favicon-turn", favicon(turn=True))}
+
+
+@once
+def hero() -> dict[str, Asset]:
+    """The clearing of the first page, `wide-day` and so on."""
+    return {
+        f"{crop}-{theme}": drawn(f"home-{crop}-{theme}", clearing.scene(theme, crop))
+        for crop in CROPS for theme in THEMES
+    }
+
+
+@once
+def glades(seats: int) -> dict[str, Asset]:
+    """The table from above, with so many stumps around it."""
+    return {
+        f"{crop}-{theme}": drawn(f"glade-{seats}-{crop}-{theme}", glade.scene(theme, seats, crop))
+        for crop in CROPS for theme in THEMES
+    }
+
+
+@once
+def boxes(name: str) -> dict[str, Asset]:
+    """The box of a game, by day and by night."""
+    cover = cover_of(game_named(name)) if name in NAMES else COMING[name][1]()
+    return {theme: drawn(f"box-{name}-{theme}", baked(cover, theme)) for theme in THEMES}
+
+
+def cover_of(game: Game[Any]) -> str:
+    """The box that a game comes in; while it has none of its own, the one that we have for it, or a plain one."""
+    try:
+        return game.box()
+    except NotImplementedError:
+        ours = COMING.get(game.name)
+        return ours[1]() if ours else box(game.rulebook("en").title, sky(), backdrop("moss-5", "moss-4"))
+
+
+def draw_all() -> None:
+    """Everything that pages show, what the first page needs first; others get their turn in between."""
+    shelf = [partial(boxes, name) for name in (*NAMES, *COMING)]
+    around = [partial(glades, seats) for seats in STUMPS]
+    every: list[Callable[[], object]] = [sheet, favicons, hero, *shelf, *around]
+    for draw in every:
+        draw()
+        time.sleep(PAUSE)
+
+
+def drawing(url: str) -> Asset | None:
+    """The drawing of this address; it is drawn when somebody asks for one of its kind for the first time."""
+    kind, _, name = url.rpartition("/")[2].partition("-")
+    found = {"icons": sheet()} | hero() | favicons()
+    if kind == "glade" and name[:1] in [str(seats) for seats in STUMPS]:
+        found = glades(int(name[0]))
+    elif kind == "box" and name.partition("-")[0] in (*NAMES, *COMING):
+        found = boxes(name.partition("-")[0])
+    return next((asset for asset in found.values() if asset.url == url), None)
+
+
+def urls(found: dict[str, Asset]) -> str:
+    """As custom properties, of which the style sheet picks one: `--wide-day:url(...)`."""
+    return ";".join([f"--{name}:url({asset.url})" for name, asset in found.items()])
+
+
+def box_urls(game: str) -> str:
+    """The box of a game, by day and by night."""
+    return urls(boxes(game))
+
+
+def glade_urls(seats: int) -> str:
+    """The glade with so many stumps, how wide they are, and where the box lies: `--bx` and so on wide, `--bu` tall."""
+    places = [f"{value:.2f}%" for crop in CROPS for value in glade.box_place(crop)]
+    named = ";".join([f"--b{axis}:{value}" for axis, value in zip("xywuvq", places)])
+    named += ";" + ";".join([f"--stump-{crop}:{glade.STUMP[crop]:.2f}" for crop in CROPS])
+    return f"{urls(glades(max(seats, STUMPS[0])))};{named}"

@@ -1,0 +1,105 @@
+// What the pages around the tables do by themselves; without it, forms and links do the same.
+"use strict";
+
+const root = document.documentElement;
+
+// What this browser adds to the seed of a table's luck.
+function add() {
+  for (const field of document.querySelectorAll("input[name=addition]")) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    field.value = Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+  }
+}
+
+// Day and night, without loading the page again.
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("form[action='/theme']")) return;
+  event.preventDefault();
+  root.dataset.theme = event.submitter.value;
+  document.cookie = `theme=${root.dataset.theme};path=/;max-age=31536000;samesite=lax`;
+  event.target.querySelector(`button:not([value=${root.dataset.theme}])`)?.focus();
+});
+
+// The link of a table: to the phone's own sheet if it has one, else to the clipboard.
+async function copy(button) {
+  const { link, title, done } = button.dataset;
+  if (button.dataset.share && navigator.share) return navigator.share({ title, url: link }).catch(() => {});
+  try {
+    await navigator.clipboard.writeText(link);
+  } catch {
+    return document.getElementById("address")?.select();
+  }
+  document.getElementById("said").textContent = done;
+  const label = button.querySelector("span");
+  if (label) label.textContent = done;
+}
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-link]");
+  if (button) { event.preventDefault(); copy(button); }
+});
+
+// A choice in a form that says so is sent at once.
+document.addEventListener("change", (event) => {
+  const form = event.target.form;
+  if (form?.matches("[data-at-once]")) send(form);
+});
+
+function send(form) {
+  if (form.method === "get") return form.requestSubmit();
+  return refresh(fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) }));
+}
+
+// The part of the page that others change too.
+const live = document.querySelector("[data-stream]");
+let drawn = "";
+
+function part() {
+  const address = new URL(location.href);
+  address.searchParams.set("part", "");
+  return fetch(address);
+}
+
+async function refresh(asked) {
+  const reply = await (asked instanceof Promise ? asked : part()).catch(() => null);
+  if (!reply) return;
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const found = page.querySelector("[data-stream]");
+  if (!found) return location.reload();  // the game has begun, or the table is gone
+  for (const said of page.querySelectorAll(".said")) live.before(said);
+  const text = found.outerHTML.replace(/csrf\w+" value="\w+/g, "");
+  if (text !== drawn) swap(found);
+  drawn = text;
+}
+
+// What was typed, opened or in hand stays so.
+function swap(found) {
+  const { id, selectionStart: caret } = document.activeElement;
+  for (const old of live.querySelectorAll("input[id], select[id], details[id]")) {
+    const now = found.querySelector(`#${CSS.escape(old.id)}`);
+    if (!now) continue;
+    if (old.tagName === "DETAILS") now.open = old.open;
+    else if (old.type === "text") now.value = old.value;
+  }
+  live.replaceChildren(...found.childNodes);
+  add();
+  const again = document.getElementById(id || "-");
+  again?.focus({ preventScroll: true });
+  if (again && caret != null) again.setSelectionRange(caret, caret);
+}
+
+let asking = 0;
+function listen() {
+  const stream = new EventSource(live.dataset.stream);
+  stream.addEventListener("chairs", refresh);
+  stream.onmessage = refresh;
+  stream.onopen = () => { clearInterval(asking); refresh(); };
+  stream.onerror = () => {
+    clearInterval(asking);
+    asking = setInterval(() => document.hidden || refresh(), 3000);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 20000 + 10000 * Math.random());
+  };
+}
+
+add();
+if (live) listen();
+navigator.serviceWorker?.register("/worker.js");

@@ -1,0 +1,77 @@
+// Answers: touch, try, then confirm. Nothing is sent before that, unless somebody prefers to answer at once.
+let picked = null; // { answers, id }: what was touched can mean several things
+let tried = null; // { notation, id }: the board shows what an answer would bring about
+
+const target = (id) => kept.querySelector(`#board [id="${id}"][data-answers]`);
+
+function touch(id) {
+  const answers = target(id).dataset.answers.split("|");
+  const both = picked && picked.id !== id ? answers.filter((one) => picked.answers.includes(one)) : [];
+  if (tried) putBack();
+  offer(both.length ? both : answers, id);
+}
+
+function offer(answers, id) {
+  if (answers.length === 1) return attempt(answers[0], id);
+  picked = { answers, id };
+  for (const one of all("#board [data-answers]")) {
+    one.classList.toggle("picked", one.id === id);
+    one.classList.toggle("apart", !one.dataset.answers.split("|").some((answer) => answers.includes(answer)));
+  }
+  const label = (one) => kept.querySelector(`#answers [value="${one}"]`)?.textContent ?? one;
+  const title = $(id).getAttribute("aria-label") ?? $(id).querySelector("title")?.textContent;
+  panel("pick", says.which, title, [...answers.map((one) => button("try", one, label(one))), button("putBack")]);
+}
+
+async function attempt(notation, id = "") {
+  if (!like("confirm")) return send("answer", notation);
+  const at = version();
+  try {
+    const trial = await (await ask("try", { version: at, notation })).json();
+    if (at !== version()) return;
+    picked = null;
+    tried = { notation, id };
+    if (trial.board) showBoard(first("svg", parsed(trial.board)));
+    panel("try", trial.says, trial.sure ? trial.told.join(" ") : trial.warns, [button("putBack"), button("confirm")]);
+    if (!byHand) $("say-acts").lastChild.focus();
+    sound("moved");
+  } catch (error) {
+    complain(error);
+  }
+}
+
+function forget() {
+  tried = picked = null;
+  for (const one of all("#board .picked, #board .apart")) one.classList.remove("picked", "apart");
+  unpanel();
+}
+
+function putBack() {
+  const { id } = tried ?? picked, shown = tried;
+  forget();
+  if (shown) showBoard(first("#board > svg", kept));
+  home(id);
+}
+
+async function send(verb, notation = "") {
+  const body = new URLSearchParams({ version: version(), notation, seat: facts().seat });
+  try {
+    follow((await (await ask(verb, {}, { method: "POST", body })).json()).version);
+  } catch (error) {
+    if (error.status === 409) follow(error.version);
+    else complain(error);
+  }
+}
+
+acts.try = ({ value }) => attempt(value);
+acts.putBack = putBack;
+acts.confirm = () => tried && send("answer", tried.notation);
+
+on(stage, "submit", (event) => {
+  const verb = { answers: "answer", back: "back", concede: "concede" }[event.target.id], pressed = event.submitter;
+  if (!verb) return;
+  event.preventDefault();
+  if (verb === "concede" && !confirm(pressed.dataset.sure)) return;
+  if (pressed.matches(".on-board")) attempt(pressed.value);
+  else send(verb, pressed.value);
+});

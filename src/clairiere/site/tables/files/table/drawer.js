@@ -1,0 +1,26 @@
+// Drawers are popovers: rulebook, menu and, on a phone, the log. The rulebook stays open while one plays.
+const closeDrawers = () => all(":popover-open").map((one) => one.hidePopover()).length;
+
+async function openRules(clause) {
+  const book = $("book");
+  if (!$("rules").matches(":popover-open")) $("rules").showPopover();
+  if (!book.children.length) book.innerHTML = await (await fetch(`${says.rules}?part=1&language=${language}`)).text();
+  find(($("find").value = ""));
+  for (const one of all(".at-work", book)) one.classList.remove("at-work");
+  const at = $(clause)?.closest("p, li, tr");
+  at?.classList.add("at-work");
+  at?.scrollIntoView({ block: "center" });
+}
+
+function find(word) {
+  $("book").classList.toggle("searching", word !== "");
+  for (const one of all("p, li, tr, figure", $("book"))) one.hidden = !one.textContent.toLowerCase().includes(word.toLowerCase());
+}
+
+acts.words = () => {
+  closeDrawers();
+  const open = stage.toggleAttribute("data-words");
+  for (const one of all("[data-act=words]")) one.ariaExpanded = open;
+  $("spoken").scrollIntoView({ block: "nearest" });
+};
+$("find").oninput = ({ target }) => find(target.value);

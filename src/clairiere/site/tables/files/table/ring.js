@@ -1,0 +1,30 @@
+// Rings around things in the picture: where the keyboard is, what was refused, what a line of the log tells of.
+function shape(name, attributes) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+// The edge of a thing is that of the ring or the veil that is drawn on it, else a frame around it.
+function ring(kind, ids = []) {
+  for (const old of all(`.ring.${kind}`)) old.remove();
+  for (const thing of ids.map($)) {
+    if (!thing?.getBBox) continue;
+    const use = thing.querySelector("use[href*=-ring], use[href*=-veil], use[href*=-last]"), { x, y, width, height } = thing.getBBox();
+    const edge = use && $(use.getAttribute("href").slice(1))?.querySelector("path, rect, circle");
+    const drawn = shape("g", { class: `ring ours ${kind}`, transform: use?.getAttribute("transform") ?? "" });
+    for (const line of ["casing", "line"]) {
+      const around = edge?.cloneNode() ?? shape("rect", { x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 12 });
+      around.setAttribute("class", line);
+      drawn.append(around);
+    }
+    thing.append(drawn);
+  }
+}
+
+const ringFocus = () => {
+  const on = active();
+  ring("focus", on?.matches("#board [id]:focus-visible") ? [on.id] : []);
+};
+on(stage, "focusin", ringFocus);
+on(stage, "focusout", () => ring("focus"));

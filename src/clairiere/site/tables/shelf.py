@@ -1,0 +1,76 @@
+"""Shelf: the games as they stand on it, each with what one wants to know before opening a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clairiere.games.registry import NAMES, all_games, game_named
+from clairiere.kernel.game import Game
+from clairiere.site.tables.drawings import COMING
+from clairiere.site.tables.labels import colour_label, game_label, language_now, option_label, pace_label, value_label
+from clairiere.site.tables.models import Table
+from clairiere.site.tables.wishes import PACES, variant_of
+
+
+class Box:
+    """A game on the shelf."""
+
+    def __init__(self, game: Game[Any], tables: int = 0) -> None:
+        self.name = game.name
+        self.title = game_label(game.name)
+        self.seats = game.seats
+        self.fewest, self.most = game.seats[0], game.seats[-1]
+        self.minutes = game.minutes
+        self.age = game.age
+        self.blurb = game.blurb(language_now())
+        self.tables = tables  # that wait for players
+
+
+def boxes(waiting: dict[str, int]) -> list[Box]:
+    """Every game, with the number of its tables that wait for players."""
+    return [Box(game, waiting.get(game.name, 0)) for game in all_games()]
+
+
+def coming() -> list[tuple[str, str]]:
+    """Boxes of games that are being prepared: their names and titles."""
+    return [(name, title) for name, (title, _) in COMING.items() if name not in NAMES]
+
+
+class Setting:
+    """One choice of a form: its name, what it is about, and its values with their labels."""
+
+    def __init__(self, name: str, label: str, values: list[tuple[str, str]], chosen: str) -> None:
+        self.name = name
+        self.label = label
+        self.values = values
+        self.chosen = chosen
+        self.few = sum([len(said) for _, said in values]) < 34  # short enough to stand side by side
+
+
+def options(name: str, size: int, chosen: dict[str, str]) -> list[Setting]:
+    """The settings of a game, at a table of this size."""
+    game = game_named(name)
+    return [
+        Setting(
+            f"option-{option.name}",
+            option_label(option.name),
+            [(value, value_label(option.name, value)) for value in game.values(option.name, size)],
+            chosen.get(option.name, option.values[0]),
+        )
+        for option in game.options
+    ]
+
+
+def options_of(table: Table) -> list[Setting]:
+    """The settings of a table as they are."""
+    return options(table.game, table.size, variant_of(table))
+
+
+def paces() -> list[tuple[int, str]]:
+    """How much time a move may take."""
+    return [(pace, pace_label(pace)) for pace in PACES]
+
+
+def colours() -> list[tuple[str, str]]:
+    """The seats by their letters, and their colours and shapes."""
+    return [(letter, colour_label(seat)) for seat, letter in enumerate("ABCDE")]
