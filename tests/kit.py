@@ -15,6 +15,7 @@ assert board.says("A leaves 5")
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
@@ -25,9 +26,10 @@ from clairiere.kernel.components import Components
 from clairiere.kernel.events import Story
 from clairiere.kernel.examples import stands_in
 from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.match import Match
 from clairiere.kernel.now import Now
 from clairiere.kernel.outcome import Outcome
-from clairiere.kernel.play import ask_of, asked_seats, objection, settle, step
+from clairiere.kernel.play import ask_of, asked_seats, objection, settle, step, waiting
 from clairiere.kernel.seats import letter, seat_of
 from clairiere.kernel.view import View, view
 
@@ -122,3 +124,13 @@ def opened(name: str, seats: int, variant: Variant | None = None, luck: Sequence
     game = game_named(name)
     chance = luck if isinstance(luck, Chance) else Scripted(luck)
     return Board(game, game.opening(game.components(), seats, game.variant(variant or {}), Now(chance)))
+
+
+def played(game: Game[Any], seats: int, answers: int, seed: int, variant: Variant | None = None) -> Match[Any]:
+    """A random game after so many answers, or at its end."""
+    luck = Random(seed)
+    match: Match[Any] = Match(game, seats, variant or {}, Chance(Random(seed)))
+    while len(match.record.answers) < answers and not match.state.over:
+        ask = waiting(match.state)[0]
+        match.choose(ask.seat, luck.choice(ask.options(match.state)))
+    return match

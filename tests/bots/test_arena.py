@@ -7,7 +7,8 @@ import json
 import pytest
 
 from clairiere.cli import main
-from clairiere.lab.arena import Pairing, Standing, count, lineups, pairings, play_pairing, wilson
+from clairiere.kernel.outcome import Outcome, all_together
+from clairiere.lab.arena import Pairing, Standing, count, lineups, pairings, play_pairing, shares, wilson
 
 
 def test_wilsons_interval() -> None:
@@ -49,6 +50,21 @@ def test_a_bot_on_several_seats_plays_one_game() -> None:
     count(standings, Pairing("benevolent", ["greedy", "random"], [0, 1, 0], 0), [0, 0, 1])
     assert [standing.games for standing in standings] == [1, 1]
     assert [standing.wins for standing in standings] == [1, 0]
+
+
+def test_where_all_win_as_one_each_bot_wins_once() -> None:
+    assert shares(all_together(True, 3), [0, 0, 0]) == pytest.approx([1 / 3] * 3)
+    assert shares(all_together(True, 3), [0, 1, 0]) == [0.5, 1, 0.5]
+    assert shares(all_together(False, 3), [0, 1, 0]) == [0, 0, 0]
+    assert shares(Outcome([1, 2, 2]), [0, 1, 0]) == [1, 0, 0]
+
+
+def test_a_setting_of_the_table_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    order = ["arena", "bethel_woods", "--bots", "random", "--seats", "2", "--games", "2", "--jobs", "1", "--json"]
+    assert main([*order, "--option", "difficulty=impossible"]) == 0
+    assert json.loads(capsys.readouterr().out)["bots"][0]["share"] == 0
+    assert main([*order, "--option", "difficulty=easy"]) == 2
+    assert "no difficulty=easy" in capsys.readouterr().err
 
 
 def test_a_game_of_the_arena_is_played_again_the_same_way() -> None:

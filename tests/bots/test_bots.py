@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from clairiere.bots.bot import Bot
+from clairiere.bots.plan import CONTINUATIONS, PlanBot
 from clairiere.bots.roster import NoSuchBot, bot_named, check_name
 from clairiere.bots.search import ITERATIONS, SearchBot
 from clairiere.games.registry import game_named
@@ -149,6 +150,9 @@ def test_names_say_how_long_a_bot_thinks() -> None:
     plain = bot_named("search", game, 0)
     assert isinstance(plain, SearchBot)
     assert plain.own.iterations == ITERATIONS
+    planning = bot_named("search", game_named("bethel_woods"), 0)
+    assert isinstance(planning, PlanBot)
+    assert planning.own.iterations == CONTINUATIONS
 
 
 @pytest.mark.parametrize("name", ["", "rando", "search:", "search:0", "search:-3", "search:x", "greedy:3"])

@@ -1,13 +1,19 @@
-"""A real browser: Debian's Chromium, driven by Playwright."""
+"""A real browser: Debian's Chromium, driven by Playwright; and the real services, on a database of their own."""
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.company import Company
+from tests.table.kit import Server, drop_postgres, new_postgres
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 FLAGS += ["--disable-component-update", "--disable-sync", "--allow-file-access-from-files"]
@@ -23,7 +29,34 @@ def chromium() -> Iterator[Browser]:
         started.close()
 
 
+@contextmanager
+def services(name: str) -> Iterator[Server]:
+    """Site and tables on a new PostgreSQL database, without limits, writing its letters to a folder."""
+    store = new_postgres(name)
+    try:
+        store.migrate()
+        with TemporaryDirectory() as letters, Server(store, CLAIRIERE_MAIL=f"file://{Path(letters)}") as running:
+            yield running
+    finally:
+        drop_postgres(name)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with chromium() as started:
         yield started
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Server]:
+    """One for all tests that need nothing special."""
+    with services(f"clairiere_browsers_test_{os.getpid()}") as running:
+        yield running
+
+
+@pytest.fixture
+def company(browser: Browser, site: Server) -> Iterator[Company]:
+    """Whoever comes during a test."""
+    come = Company(browser, site)
+    yield come
+    come.leave()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,7 +27,8 @@ FACES = (
 )
 MOMENTS = {"opening": 0.0, "middle": 0.55, "end": 1.0}
 """How much of the game has been played."""
-TABLES = (("benevolent", 2), ("benevolent", 3), ("benevolent", 4), ("bloody_grove", 2))
+TABLES = (("benevolent", 2), ("benevolent", 3), ("benevolent", 4), ("bloody_grove", 2),
+          *[(name, seats) for name in ("roundforest", "bethel_woods") for seats in (2, 3, 4)])
 SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
 THEMES = ("day", "night")
 SEED = 7
@@ -54,6 +56,16 @@ def at_moment(name: str, seats: int, moment: str) -> Match[Any]:
     for answer in whole.record.answers[:answers]:
         match.answer(answer.seat, answer.notation)
     return match
+
+
+def replayed(name: str, seats: int) -> Iterator[Match[Any]]:
+    """The same game again, from question to question."""
+    whole = played(name, seats)
+    match: Match[Any] = Match(whole.game, seats, {}, Chance(Random(SEED)))
+    yield match
+    for answer in whole.record.answers:
+        match.answer(answer.seat, answer.notation)
+        yield match
 
 
 def layer(match: Match[Any], language: str) -> str:

@@ -1,113 +1,363 @@
-"""A table in two real browsers: it goes on by itself, says why not, and can be played by keyboard."""
+"""The page of a table in real browsers: trying, confirming, why not, looking back, following, keyboard, curtain."""
 
 from __future__ import annotations
 
-import os
+import gzip
+import re
+import sys
 from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.table.kit import Server, drop_postgres, new_postgres
+import clairiere.site.tables
+from clairiere.kernel.seats import LETTERS
+from clairiere.site.tables.assets import lean
+from tests.table.kit import Laid, Server, lay_table
+
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+FIRST = "document.querySelector('#answers button')"
+FILES = Path(clairiere.site.tables.__path__[0]) / "files"
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    name = f"clairiere_browser_test_{os.getpid()}"
-    store = new_postgres(name)
-    try:
-        store.migrate()
-        with Server(store, CLAIRIERE_LIMITS="0") as running:
-            yield running
-    finally:
-        drop_postgres(name)
+class House:
+    """Where people sit down at tables: each in a browser of their own, and nothing may go wrong in any of them."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser = browser
+        self.server = server
+        self.store = server.store
+        self.contexts: list[BrowserContext] = []
+        self.faults: list[str] = []
+
+    def sit(self, table: Laid, seat: int | None, *, phone: bool = False, locale: str = "en-GB", **more: str) -> Page:
+        """Whoever has this chair (None: somebody who watches) opens the table."""
+        address = f"http://127.0.0.1:{self.server.port}"
+        motion = "reduce" if more.pop("motion", "") == "reduce" else "no-preference"
+        context = self.browser.new_context(
+            locale=locale, viewport=PHONE if phone else DESK, reduced_motion=motion, has_touch=phone  # type: ignore[arg-type]
+        )
+        if seat is not None:
+            context.add_cookies([{"name": "clairiere", "value": table.cookies[seat], "url": address}])
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.goto(f"{address}/tables/{table.code}{more.get('query', '')}")
+        page.wait_for_selector("#stage.live")
+        page.wait_for_selector("#sheet svg", state="attached")
+        return page
+
+    def play(self, table: Laid, times: int = 1) -> None:
+        """Whoever is asked gives the first answer there is, as a program would."""
+        for _ in range(times):
+            asked = self.server.client().get(f"/api/t/{table.code}").json()["asked"][0]
+            client = self.server.client(table.cookies[LETTERS.index(asked)])
+            board = client.get(f"/api/t/{table.code}").json()
+            sent = {"version": board["version"], "notation": board["options"][0]["notation"]}
+            assert client.post(f"/t/{table.code}/answer", **sent).status == 200
 
 
 @pytest.fixture
-def players(browser: Browser, server: Server) -> Iterator[tuple[Page, Page]]:
-    """Ann, in French, and Ben, in English on a phone, at a table of Benevolent where Ann begins."""
-    french = browser.new_context(locale="fr-FR", viewport={"width": 1280, "height": 900})
-    english = browser.new_context(locale="en-GB", viewport={"width": 390, "height": 844})
-    ann, ben = french.new_page(), english.new_page()
-    faults: list[str] = []
-    for page in (ann, ben):
-        page.on("pageerror", lambda error: faults.append(str(error)))
-    ann.goto(f"http://127.0.0.1:{server.port}/tables/new/benevolent")
-    ann.fill("input[name=name]", "Ann")
-    ann.select_option("select[name=option-first]", "A")
-    ann.click("form.sheet button")
-    ben.goto(ann.url)
-    ben.fill("input[name=name]", "Ben")
-    ben.click(".chairs button")
-    ann.wait_for_selector("text=Ben")
-    ann.click("main form[action$=start] button")
-    for page in (ann, ben):
-        page.wait_for_selector("#table[data-version='0']")
-    yield ann, ben
-    assert faults == []
-    french.close()
-    english.close()
+def house(browser: Browser, site: Server) -> Iterator[House]:
+    made = House(browser, site)
+    yield made
+    for context in made.contexts:
+        context.close()
+    assert made.faults == []
+
+
+def walk(house: House) -> Laid:
+    """A table of Benevolent where A begins."""
+    return lay_table(house.store, "benevolent", seats=2, variant={"first": "A"})
 
 
 def at_version(page: Page, version: int) -> None:
-    page.wait_for_selector(f"#table[data-version='{version}']")
+    page.wait_for_selector(f"#table[data-version='{version}']", state="attached")
 
 
-def test_what_one_answers_the_other_sees_without_asking(players: tuple[Page, Page]) -> None:
-    ann, ben = players
-    assert ann.inner_text("#prompt") == "Ann, pose un Pas dans la forêt."
-    ann.click("#answers button >> nth=0")
-    at_version(ann, 1)
-    at_version(ben, 1)
-    assert ben.inner_text("#news").startswith("Ann places a Footstep")
+def touch(page: Page, id: str) -> None:
+    """A touch on a thing in the picture, wherever it lies."""
+    page.evaluate("id => document.getElementById(id).dispatchEvent(new MouseEvent('click', {bubbles: true}))", id)
 
 
-def test_the_drawings_are_there_for_every_symbol_that_a_picture_uses(players: tuple[Page, Page]) -> None:
-    ann, _ = players
-    ann.wait_for_selector("body > svg", state="attached")
-    missing = ann.evaluate(
-        "() => [...document.querySelectorAll('#board use')].map((use) => use.getAttribute('href').slice(1))"
-        ".filter((id) => !document.getElementById(id))"
+def first_target(page: Page) -> str:
+    found: str = page.evaluate("() => document.querySelector('#board .target').id")
+    return found
+
+
+def test_a_first_touch_tries_and_a_second_one_confirms(house: House) -> None:
+    table = walk(house)
+    ada, bo = house.sit(table, 0), house.sit(table, 1, phone=True, locale="fr-FR")
+    id = first_target(ada)
+    touch(ada, id)
+    ada.wait_for_selector("#say [data-act=confirm]")
+    assert ada.locator("#board .target").count() == 0
+    assert ada.locator(f"[id^=step-A-{id}]").count() == 1
+    assert ada.get_attribute("#table", "data-version") == "0"
+    touch(ada, id)
+    at_version(ada, 1)
+    at_version(bo, 1)
+    assert bo.inner_text("#whose") == "Ada réfléchit."
+    assert "Ada" in bo.text_content("#notes li:last-child")  # type: ignore[operator]
+
+
+def test_what_is_put_back_was_never_sent(house: House) -> None:
+    table = walk(house)
+    ada = house.sit(table, 0)
+    touch(ada, first_target(ada))
+    ada.wait_for_selector("#say [data-act=confirm]")
+    ada.keyboard.press("Escape")
+    ada.wait_for_selector("#say", state="hidden")
+    ada.wait_for_selector("#board .target")
+    assert ada.locator("[id^=step-A-]").count() == 0
+    assert house.server.client().get(f"/api/t/{table.code}").json()["version"] == 0
+
+
+def test_what_can_mean_several_things_is_chosen_among_in_the_prompt(house: House) -> None:
+    table = walk(house)
+    house.play(table, 16)
+    page = house.sit(table, 0)
+    many = page.evaluate("() => [...document.querySelectorAll('#board [data-answers*=\"|\"]')][0].id")
+    touch(page, many)
+    page.wait_for_selector("#say [data-act=try]")
+    offered = page.locator("#say [data-act=try]").count()
+    assert offered == len(page.get_attribute(f"[id='{many}']", "data-answers").split("|"))  # type: ignore[union-attr]
+    page.locator("#say [data-act=try]").first.click()
+    page.wait_for_selector("#say [data-act=confirm]")
+    page.keyboard.press("c")
+    at_version(page, 17)
+
+
+def test_who_likes_it_answers_at_once(house: House) -> None:
+    table = walk(house)
+    ada = house.sit(table, 0)
+    ada.click("#bar [popovertarget=menu] >> nth=-1")
+    ada.uncheck("[data-like=confirm]")
+    ada.keyboard.press("Escape")
+    touch(ada, first_target(ada))
+    at_version(ada, 1)
+
+
+def test_by_keyboard_alone_one_walks_tries_and_confirms_and_stays_at_the_table(house: House) -> None:
+    table = walk(house)
+    ada = house.sit(table, 0)
+    for _ in range(40):
+        ada.keyboard.press("Tab")
+        if ada.evaluate("() => document.activeElement.matches('#board .target')"):
+            break
+    here = ada.evaluate("() => document.activeElement.id")
+    assert ada.locator("#board .ring.focus").count() == 1
+    ada.keyboard.press("ArrowRight")
+    there = ada.evaluate("() => document.activeElement.id")
+    assert there != here
+    ada.keyboard.press("Enter")
+    ada.wait_for_selector("#say [data-act=confirm]:focus")
+    ada.keyboard.press("Escape")
+    ada.wait_for_selector(f"[id='{there}']:focus")
+    ada.keyboard.press("Enter")
+    ada.wait_for_selector("#say [data-act=confirm]:focus")
+    ada.keyboard.press("c")
+    at_version(ada, 1)
+    assert ada.evaluate("() => document.activeElement.closest('#stage') !== null")
+
+
+def test_what_cannot_be_chosen_says_why_and_opens_the_rulebook_at_the_clause(house: House) -> None:
+    table = walk(house)
+    house.play(table, 4)
+    ada = house.sit(table, 0)
+    refused = ada.evaluate("() => [...document.querySelectorAll('#board [id^=h]:not(.target)')][0].id")
+    touch(ada, refused)
+    ada.wait_for_selector("#stage[data-panel=why]")
+    assert ada.locator(f"[id='{refused}'] .ring.refused").count() == 1
+    clause = ada.get_attribute("#say [data-act=rule]", "value")
+    assert (clause or "").startswith("BEN-")
+    ada.click("#say [data-act=rule]")
+    ada.wait_for_selector("#rules .at-work")
+    assert ada.locator(f"#rules .at-work [id='{clause}']").count() == 1
+    ada.fill("#find", "toll")
+    shown = ada.locator("#book p:visible").all_inner_texts()
+    assert shown
+    assert all(["toll" in text.lower() for text in shown])
+
+
+def test_a_line_of_the_log_shows_the_board_as_it_was(house: House) -> None:
+    table = walk(house)
+    house.play(table, 4)
+    ada = house.sit(table, 0)
+    steps = "() => document.querySelectorAll('#board [id^=step-]').length"
+    assert ada.evaluate(steps) == 2
+    ada.click("#notes li >> nth=0 >> button")
+    ada.wait_for_selector("#stage[data-panel=past]")
+    assert ada.evaluate(steps) == 1
+    for _ in range(2):
+        ada.click("[data-act=later]")
+    ada.wait_for_function(f"() => ({steps})() === 2")
+    ada.click("[data-act=now]")
+    ada.wait_for_selector("#say", state="hidden")
+    assert ada.locator("#board .target").count() > 0
+
+
+def test_what_happened_since_ones_last_turn_is_played_again(house: House) -> None:
+    table = walk(house)
+    house.play(table, 4)
+    ada = house.sit(table, 0)
+    ada.click("#log [data-act=replay]")
+    ada.wait_for_selector("#stage[data-panel=past]")
+    ada.wait_for_function("() => !document.getElementById('stage').dataset.panel", timeout=10_000)
+    assert ada.locator("#board .target").count() > 0
+
+
+def test_several_answers_are_shown_one_after_the_other_and_a_tap_skips(house: House) -> None:
+    table = walk(house)
+    watcher = house.sit(table, None)
+    watcher.evaluate(
+        """() => { window.seen = []; new MutationObserver(() => seen.push([table.dataset.version, performance.now()]))
+        .observe(table, {attributeFilter: ['data-version']}); }"""
     )
-    assert missing == []
+    house.play(table, 5)
+    at_version(watcher, 5)
+    seen = watcher.evaluate("() => seen")
+    assert [int(version) for version, _ in seen] == [1, 2, 3, 4, 5]
+    assert all([later[1] - earlier[1] > 400 for earlier, later in pairwise(seen)])
 
 
-def test_a_target_in_the_picture_is_chosen_by_keyboard_and_the_keyboard_goes_on(players: tuple[Page, Page]) -> None:
-    ann, _ = players
-    ann.locator("#board [data-answers]").first.focus()
-    ann.keyboard.press("Enter")
-    at_version(ann, 1)
-    assert ann.evaluate("() => document.activeElement.closest('#table') !== null")
+def test_who_wants_no_motion_sees_the_newest_at_once_and_what_moved_is_outlined(house: House) -> None:
+    table = walk(house)
+    watcher = house.sit(table, None, motion="reduce")
+    house.play(table)
+    at_version(watcher, 1)
+    assert watcher.locator("#board .ring.last").count() >= 1
 
 
-def test_a_refused_answer_says_why_in_the_readers_language(players: tuple[Page, Page]) -> None:
-    _, ben = players
-    ben.evaluate("() => { send('answer', 'place h01') }")
-    ben.wait_for_selector("#refusal:not([hidden])")
-    assert ben.inner_text("#refusal") == "Nothing is being asked of you now: it is up to Ann."
+def test_a_mark_in_the_log_says_what_is_new_since_one_last_looked(house: House) -> None:
+    table = walk(house)
+    ada = house.sit(table, 0)
+    assert ada.locator("#since").count() == 0
+    ada.goto("about:blank")
+    house.play(table, 2)
+    ada.go_back()
+    ada.wait_for_selector("#since")
+    assert ada.inner_text("#since + li").startswith("Ada")
 
 
-def test_when_one_leaves_and_the_other_concedes_the_secret_is_shown(players: tuple[Page, Page]) -> None:
-    ann, ben = players
-    ben.click("details summary >> nth=0")
-    ben.click("form[action$=leave] button")
-    at_version(ann, 1)
-    ann.click("details summary >> nth=0")
-    ann.click("#concede button")
-    ann.wait_for_selector("details.luck[open]")
-    assert "Graine" in ann.inner_text("details.luck")
+def test_the_line_is_lost_and_found_again(house: House) -> None:
+    table = walk(house)
+    ada = house.sit(table, 0)
+    house.server.stop()
+    ada.wait_for_selector("#lost:not([hidden])", timeout=10_000)
+    assert "seat is kept" in ada.inner_text("#lost")
+    house.server.start()
+    ada.wait_for_selector("#lost", state="hidden", timeout=20_000)
+    house.play(table)
+    at_version(ada, 1)
 
 
-def test_without_a_script_a_whole_answer_is_given_by_forms(browser: Browser, server: Server) -> None:
-    plain = browser.new_context(java_script_enabled=False, locale="en-GB")
-    page = plain.new_page()
-    page.goto(f"http://127.0.0.1:{server.port}/tables/new/benevolent")
-    page.fill("input[name=name]", "Ann")
-    page.select_option("select[name=bot-B]", "random")
-    page.select_option("select[name=option-first]", "A")
-    page.click("form.sheet button")
-    page.click("main form[action$=start] button")
+def test_between_two_at_one_screen_falls_a_curtain_and_no_hand_is_in_the_page_before_it_is_lifted(house: House) -> None:
+    table = lay_table(house.store, "bloody_grove")
+    house.store.run("UPDATE seat SET person_id = ? WHERE table_id = ?", table.people[0], table.id)
+    page = house.sit(table, 0)
+    page.click("#curtain [data-act=lift]")
+    page.wait_for_selector("#curtain", state="hidden")
+    first = page.get_attribute("#table", "data-seat") or ""
+    while first in (page.get_attribute("#table", "data-asked") or ""):
+        before = page.get_attribute("#table", "data-version")
+        page.evaluate("() => first.classList.remove('on-board') || first.click()".replace("first", FIRST))
+        page.wait_for_function("before => table.dataset.version !== before", arg=before)
+    page.wait_for_selector("#curtain[open]")
+    assert page.get_attribute("#table", "data-seat") == first
+    page.click("[data-act=lift]")
+    page.wait_for_function("first => table.dataset.seat !== first", arg=first)
+    assert page.locator("#board .target").count() > 0
+
+
+def test_title_and_icon_say_whose_turn_it_is(house: House) -> None:
+    table = walk(house)
+    bo = house.sit(table, 1)
+    icon = "() => document.querySelector('link[rel=icon]').href"
+    calm = bo.evaluate(icon)
+    assert bo.title() == "Benevolent · Clairière"
+    house.play(table, 2)
+    at_version(bo, 2)
+    assert bo.title().startswith("Your turn, Bo.")
+    assert bo.evaluate(icon) != calm
+
+
+def test_who_watches_has_no_answers_and_is_told_who_is_asked(house: House) -> None:
+    table = walk(house)
+    watcher = house.sit(table, None)
+    assert watcher.locator("#answers button").count() == 0
+    touch(watcher, "h01")
+    watcher.wait_for_selector("#stage[data-panel=why]")
+    assert "Ada" in watcher.inner_text("#say-text")
+
+
+def test_at_the_end_are_the_result_the_scores_and_the_way_to_play_again(house: House) -> None:
+    table = walk(house)
+    ada, bo = house.sit(table, 0), house.sit(table, 1, phone=True)
+    ada.on("dialog", lambda asked: asked.accept())
+    ada.click("#bar [popovertarget=menu] >> nth=-1")
+    ada.click("#concede button")
+    for page in (ada, bo):
+        page.wait_for_selector("#stage[data-panel=over] #say .scores")
+        assert page.locator("#say form[action$=rematch] button").is_visible()
+        assert "Bo" in page.inner_text("#say .result")
+
+
+def test_presence_is_shown(house: House) -> None:
+    table = walk(house)
+    ada = house.sit(table, 0)
+    ada.wait_for_selector("#bar [data-person=B].away")
+    house.sit(table, 1)
+    ada.wait_for_selector("#bar [data-person=B]:not(.away)")
+
+
+def test_the_prompt_and_one_announcer_are_the_only_live_regions(house: House) -> None:
+    table = walk(house)
+    ada = house.sit(table, 0)
+    live = ada.evaluate("() => [...document.querySelectorAll('#stage [aria-live]')].map((one) => one.id)")
+    assert sorted(live) == ["announcer", "prompt"]
+    house.play(table)
+    at_version(ada, 1)
+    assert "Ada" in ada.text_content("#announcer")  # type: ignore[operator]
+
+
+def test_without_a_script_a_whole_answer_is_given_by_forms(house: House) -> None:
+    table = walk(house)
+    address = f"http://127.0.0.1:{house.server.port}"
+    context = house.browser.new_context(java_script_enabled=False, locale="en-GB")
+    context.add_cookies([{"name": "clairiere", "value": table.cookies[0], "url": address}])
+    page = context.new_page()
+    page.goto(f"{address}/tables/{table.code}")
     page.wait_for_url("**?whole")
     page.click("#answers button >> nth=0")
     at_version(page, 1)
-    plain.close()
+    assert page.locator("#news li").count() == 1
+    page.click("#bar [popovertarget=menu] >> nth=-1")
+    assert page.locator("#concede button").is_visible()
+    context.close()
+
+
+def test_the_first_load_is_light(house: House) -> None:
+    """Everything the first visit of a table brings, compressed; printed, for it is worth knowing."""
+    table = walk(house)
+    sizes: dict[str, int] = {}
+    page = house.browser.new_context(locale="fr-FR", viewport=DESK).new_page()  # type: ignore[arg-type]
+    bodies: list[tuple[str, bytes]] = []
+    page.on("response", lambda got: bodies.append((got.url, b"" if "/stream" in got.url else got.body())))
+    page.goto(f"http://127.0.0.1:{house.server.port}/tables/{table.code}")
+    page.wait_for_selector("#sheet svg", state="attached")
+    page.wait_for_timeout(500)
+    for url, body in bodies:
+        sizes[re.sub(r"^\w+://[^/]+/", "", url)] = len(body if url.endswith("woff2") else gzip.compress(body, 6))
+    page.context.close()
+    sys.stdout.write(f"\n{sum(sizes.values())} bytes: {sizes}\n")
+    assert sum(sizes.values()) < 150_000
+
+
+def test_our_own_script_stays_small() -> None:
+    """As it is sent, before compression: what the table needs, and what all other pages do."""
+    ours = [*FILES.glob("*.js"), *(FILES / "table").glob("*.js")]
+    assert sum([len(lean(part.read_bytes())) for part in ours]) < 25_000

@@ -1,17 +1,23 @@
-"""Both games as a browser draws them, on a phone and on a desktop, by day and by night, from the opening to the end.
+"""Every game as a browser draws it, on a phone and on a desktop, by day and by night, from the opening to the end.
 
 Every run leaves its screenshots in build/shots, for people to look at.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
-from tests.browser.scenes import MOMENTS, SIZES, TABLES, THEMES, at_moment, page
+from clairiere.kernel.game import Frame
+from clairiere.kernel.match import Match
+from clairiere.kernel.seats import SPECTATOR
+from clairiere.pictures.palette import properties
+from tests.browser.scenes import MOMENTS, SIZES, TABLES, THEMES, at_moment, layer, page, replayed
 
 SHOTS = Path("build/shots")
 SMALLEST = 9.5
@@ -52,37 +58,91 @@ MEASURE = """() => {
   return {width: box.width, height: box.height, scroll: document.documentElement.scrollWidth, texts};
 }"""
 
-KINDS = [
-    (name, seats, moment, size, theme)
-    for name, seats in TABLES
-    for moment in MOMENTS
-    for size in SIZES
-    for theme in THEMES
-]
+FINGER = 44
+"""Nothing that can be chosen on a phone is smaller than this, in px."""
+BAR: dict[str, Frame] = {"phone": (0, 0, 390, 40), "desktop": (0, 0, 1440, 48)}
+"""Where a picture has its heading and nothing else."""
+SHOWN = "(css) => document.head.append(Object.assign(document.createElement('style'), {textContent: css}))"
+THEME = "(inks) => { document.documentElement.style.cssText = inks; }"
+SMALL_TARGETS = """([svg, least]) => {
+  document.querySelector('svg.clairiere').outerHTML = svg;
+  return [...document.querySelectorAll('.target')].map((e) => [e.id, e.getBoundingClientRect()])
+    .filter(([, r]) => Math.min(r.width, r.height) < least).map(([id, r]) => `${id} ${r.width} x ${r.height}`);
+}"""
+
+TARGET = re.compile(
+    r'<g id="([^"\d]*)[^"]*" class="[^"]*\btarget\b[^"]*" style="[^"]*(--k:[\d.]+)[^"]*(--kp:[\d.]+)[^>]*>(.{0,60})'
+)
+"""What makes a target large or small: its kind, how much it is scaled, and what is drawn first of it."""
+TITLE = re.compile(r"<title>[^<]*</title>")
 
 
-@pytest.mark.parametrize(("name", "seats", "moment", "size", "theme"), KINDS)
-def test_a_table_is_whole_and_legible(
-    browser: Browser, tmp_path: Path, name: str, seats: int, moment: str, size: str, theme: str
+@pytest.fixture(scope="module")
+def tabs(browser: Browser) -> Iterator[dict[str, Page]]:
+    """One for each size, in which one picture after the other is shown."""
+    opened: dict[str, Page] = {}
+    for size, (width, height) in SIZES.items():
+        scale = 2 if size == "phone" else 1
+        opened[size] = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=scale)
+        opened[size].emulate_media(reduced_motion="reduce")
+    yield opened
+    for tab in opened.values():
+        tab.context.close()
+
+
+@pytest.fixture(params=[(name, seats, moment) for name, seats in TABLES for moment in MOMENTS],
+                ids=lambda kind: "-".join(map(str, kind)))
+def match(request: pytest.FixtureRequest) -> Match[Any]:
+    """A moment of every game, at every number of seats."""
+    return at_moment(*request.param)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_is_whole_and_legible_and_what_the_page_lays_over_it_covers_nothing(
+    tabs: dict[str, Page], tmp_path: Path, match: Match[Any], size: str, request: pytest.FixtureRequest
 ) -> None:
-    width, height = SIZES[size]
-    source = tmp_path / "page.html"
-    source.write_text(page(at_moment(name, seats, moment), "fr", theme), "utf-8")
-    tab = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=2 if size == "phone" else 1)
-    tab.emulate_media(reduced_motion="reduce")
+    tab = tabs[size]
     complaints: list[str] = []
-    tab.on("console", lambda message: complaints.append(message.text))
+    tab.once("console", lambda message: complaints.append(message.text))
+    open_in(tab, match, tmp_path, size)
+    for theme in THEMES:
+        tab.evaluate(THEME, properties(theme))
+        tab.screenshot(path=SHOTS / f"{request.node.callspec.id}-{theme}.jpg", quality=80, full_page=True)
+        check_texts(measured(tab, size))
+    covers_nothing(tab, match, size)
+    assert complaints == []
+
+
+def open_in(tab: Page, match: Match[Any], folder: Path, size: str) -> None:
+    """A page with this table, by day."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    source = folder / "page.html"
+    source.write_text(page(match, "fr", "day"), "utf-8")
+    width, height = SIZES[size]
+    tab.set_viewport_size({"width": width, "height": height})
     tab.goto(source.as_uri())
     tab.evaluate("document.fonts.ready")
-    SHOTS.mkdir(parents=True, exist_ok=True)
-    tab.screenshot(path=SHOTS / f"{name}-{seats}-{moment}-{size}-{theme}.png", full_page=True)
+
+
+def measured(tab: Page, size: str) -> Any:
+    """The texts of the picture; it is seen whole."""
+    width, height = SIZES[size]
     tab.set_viewport_size({"width": width, "height": 3000})
     found = tab.evaluate(MEASURE)
-    tab.close()
-    assert complaints == []
+    tab.set_viewport_size({"width": width, "height": height})
     assert found["width"] == width
     assert found["scroll"] <= width, "nothing has to be scrolled sideways"
-    check_texts(found)
+    return found
+
+
+def covers_nothing(tab: Page, match: Match[Any], size: str) -> None:
+    """Where the page lays its bar, its prompt and its log, the picture has nothing but its heading."""
+    free = {"bar": BAR[size], **(match.game.slots(match.view(SPECTATOR)) if size == "desktop" else {})}
+    tab.evaluate(SHOWN, ".heading{display:none}")
+    drawn = {part: photograph(tab, frame) for part, frame in free.items()}
+    tab.evaluate(SHOWN, "svg.clairiere{visibility:hidden}")
+    bare = {part: photograph(tab, frame) for part, frame in free.items()}
+    assert [part for part in free if drawn[part] != bare[part]] == []
 
 
 def check_texts(found: dict[str, Any]) -> None:
@@ -105,3 +165,27 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
     across = min(one["x"] + one["w"], other["x"] + other["w"]) - max(one["x"], other["x"])
     down = min(one["y"] + one["h"], other["y"] + other["h"]) - max(one["y"], other["y"])
     return across > 2 and down > 0.3 * min(one["h"], other["h"])
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_everything_that_can_be_chosen_is_large_enough_for_a_finger(
+    tabs: dict[str, Page], tmp_path: Path, name: str, seats: int
+) -> None:
+    """In a whole game; of those that are drawn alike and as large, one is measured."""
+    open_in(tabs["phone"], at_moment(name, seats, "opening"), tmp_path, "phone")
+    small: set[str] = set()
+    known: set[str] = set()
+    for match in replayed(name, seats):
+        drawn = layer(match, "en")
+        targets = set(TARGET.findall(TITLE.sub("", drawn)))
+        if not targets <= known:
+            small.update(tabs["phone"].evaluate(SMALL_TARGETS, [drawn, FINGER]))
+        known |= targets
+    assert known
+    assert small == set()
+
+
+def photograph(tab: Page, frame: Frame) -> bytes:
+    """What is seen in a part of a page."""
+    x, y, width, height = frame
+    return tab.screenshot(clip={"x": x, "y": y, "width": width, "height": height})

@@ -1,41 +1,46 @@
-"""Write the pictures of the README: `python -m tests.browser.write` (needs Chromium)."""
+"""Write the pictures of the README from the screenshots of the site.
+
+`python -m tests.browser.shots`, then `python -m tests.browser.write` (both need Chromium).
+"""
 
 from __future__ import annotations
 
+from base64 import b64encode
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import chromium
-from tests.browser.scenes import SIZES, at_moment, page
 
+SHOTS = Path("build/site-shots")
 FOLDER = Path("docs/pictures")
-BEST = (
-    ("benevolent", 4, "middle", "desktop", "day", "en"),
-    ("benevolent", 3, "middle", "phone", "night", "fr"),
-    ("bloody_grove", 2, "middle", "desktop", "day", "en"),
-    ("bloody_grove", 2, "middle", "desktop", "night", "fr"),
-)
+BEST = {
+    "home": ("home-full-desktop-day", 1440, 900),
+    "waiting": ("waiting-host-desktop-day", 1440, 900),
+    "benevolent": ("table-benevolent-middle-desktop-day", 1440, 900),
+    "bloody_grove-night": ("table-bloody_grove-middle-desktop-night", 1440, 900),
+    "roundforest": ("table-roundforest-middle-desktop-day", 1440, 900),
+    "bethel_woods": ("table-bethel_woods-middle-desktop-day", 1440, 900),
+    "benevolent-phone": ("table-benevolent-middle-phone-night", 390, 844),
+    "why": ("table-benevolent-why-phone-day", 390, 844),
+}
+"""The file, the shot it is made of, and how much of its upper part is shown."""
 
 
-def write(browser: Browser, source: Path, scene: tuple[str, int, str, str, str, str]) -> None:
-    name, seats, moment, size, theme, language = scene
-    source.write_text(page(at_moment(name, seats, moment), language, theme), "utf-8")
-    width, height = SIZES[size]
-    tab = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=2 if size == "phone" else 1)
-    tab.emulate_media(reduced_motion="reduce")
-    tab.goto(source.as_uri())
-    tab.evaluate("document.fonts.ready")
-    tab.screenshot(path=FOLDER / f"{name}-{size}-{theme}.jpg", full_page=True, quality=86)
+def write(browser: Browser, name: str, shot: str, width: int, height: int) -> None:
+    tab = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=2 if width < 700 else 1)
+    picture = b64encode((SHOTS / f"{shot}.png").read_bytes()).decode()
+    tab.set_content(f'<body style="margin:0"><img style="width:100%" src="data:image/png;base64,{picture}">')
+    tab.wait_for_function("() => document.images[0].complete")
+    tab.screenshot(path=FOLDER / f"{name}.jpg", quality=84)
     tab.close()
 
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with chromium() as browser, TemporaryDirectory() as folder:
-        for scene in BEST:
-            write(browser, Path(folder) / "page.html", scene)
+    with chromium() as browser:
+        for name, (shot, width, height) in BEST.items():
+            write(browser, name, shot, width, height)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ import pytest
 
 from clairiere.cli import main
 from clairiere.cli.commands import WORDS
+from clairiere.cli.menu import folded
 from clairiere.cli.speech import usual_code
 from clairiere.games.registry import NAMES, all_games, game_named
 from clairiere.kernel.record import read_record
@@ -73,6 +74,12 @@ def test_no_command_word_is_taken_from_a_notation() -> None:
         assert not written & set(WORDS)
 
 
+def test_capitals_or_not_no_two_notations_of_a_game_are_typed_alike() -> None:
+    for game in all_games():
+        written = [c.notation() for c in game.components().vocabulary().choices()]
+        assert len({folded(notation) for notation in written}) == len(written)
+
+
 # ---------------------------------------------------------------- play
 
 
@@ -93,6 +100,16 @@ def test_the_beginning_of_a_notation_is_enough_if_it_begins_no_other(tmp_path: P
     assert "- Lake takes 2 Leaves from the Reserve." in done.stdout
     assert "The game is not saved." in done.stdout
     assert not list(tmp_path.iterdir())
+
+
+def test_a_notation_may_be_typed_in_capitals_or_not(tmp_path: Path) -> None:
+    typed = "take 1 CLOCKWISE\ndrop m\nquit\nn\n"
+    done = piped(tmp_path, typed, "play", "bethel_woods", "--seed", "5", "--bots", "greedy")
+    assert "- Lake takes up all workers of machine 1" in done.stdout
+    assert "! You have no such worker in your hand. (BTW-MOVE-04)" in done.stdout
+    done = piped(tmp_path, "go b1\nq\nn\n", "play", "roundforest", "--seed", "5", "--option", "first=A")
+    assert "none of the options" not in done.stdout
+    assert done.stdout.count("Lake>") > 1
 
 
 def test_the_words_of_an_option_lead_to_its_number(tmp_path: Path) -> None:
@@ -176,7 +193,7 @@ def test_a_terminal_that_knows_no_accents_shows_question_marks(tmp_path: Path) -
 
 def test_an_unknown_game_is_declined_with_those_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     assert declined(capsys, "play", "chess") == \
-        "There is no game called “chess” here. There are benevolent and bloody_grove."
+        "There is no game called “chess” here. There are benevolent, bloody_grove, roundforest and bethel_woods."
     assert "Il n’y a pas de jeu" in declined(capsys, "play", "chess", "--language", "fr")
     assert "chess" in declined(capsys, "rulebook", "chess")
 

@@ -21,6 +21,8 @@ RECORDS = Path(__file__).parents[1] / "records"
 GAMES = {
     "benevolent": RECORDS / "benevolent/rules-1/2-A.record",
     "bloody_grove": RECORDS / "bloody_grove/rules-1/2-adjacent-STTSST.record",
+    "roundforest": RECORDS / "roundforest/rules-1/2-no-no-A.record",
+    "bethel_woods": RECORDS / "bethel_woods/rules-1/2-normal.record",
 }
 WITHOUT = """
 import sys

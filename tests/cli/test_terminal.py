@@ -16,7 +16,12 @@ from clairiere.kernel.seats import Seat
 from clairiere.kernel.view import view
 from tests.cli.terminal import CLEARED, Terminal, options, plain
 
-NOT_NOW = {"benevolent": ("move h01-h02", "BEN-MOVE-02"), "bloody_grove": ("invoke elite_bear_1", "GRV-INV-01")}
+NOT_NOW = {
+    "benevolent": ("move h01-h02", "BEN-MOVE-02"),
+    "bloody_grove": ("invoke elite_bear_1", "GRV-INV-01"),
+    "roundforest": ("pause", "RND-MOVE-03"),
+    "bethel_woods": ("harris m", "BTW-CHAR-01"),
+}
 CURTAIN = "Press Enter to draw the curtain."
 PASS = "then press Enter."
 
@@ -58,7 +63,9 @@ class Person:
                 assert re.search(r"\(TABLE-0\d\)", said), said
 
 
-@pytest.mark.parametrize(("game", "columns"), [("benevolent", 80), ("bloody_grove", 120)])
+@pytest.mark.parametrize(
+    ("game", "columns"), [("benevolent", 80), ("bloody_grove", 120), ("roundforest", 120), ("bethel_woods", 80)]
+)
 def test_a_whole_game_with_a_refusal_a_second_thought_and_a_night_between(
     game: str, columns: int, tmp_path: Path, terminals: list[Terminal]
 ) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from clairiere.bots.random_bot import RandomBot
 from clairiere.kernel.play import next_ask
-from tests.table.kit import Client, Laid, Server, Store, drop_postgres, free_port, lay_table, new_postgres
+from tests.table.kit import Client, Laid, Server, Store, free_port, lay_table, own_postgres
 
 CADDYFILE = Path(__file__).parents[2] / "deploy/Caddyfile"
 PORTS = "127.0.0.1:8001 127.0.0.1:8002"
@@ -23,13 +23,8 @@ pytestmark = pytest.mark.skipif(not shutil.which("caddy"), reason="caddy is not 
 
 @pytest.fixture(scope="module")
 def store() -> Iterator[Store]:
-    name = f"clairiere_proxy_{os.getpid()}"
-    found = new_postgres(name)
-    try:
-        found.migrate()
+    with own_postgres("proxy") as found:
         yield found
-    finally:
-        drop_postgres(name)
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Callable, Iterator
 from importlib.resources import files
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.components import Components
+from clairiere.kernel.components import Components, Sheet, WrongComponents
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
@@ -68,6 +69,18 @@ def garbled(data: dict[str, Any], tables: list[str]) -> Iterator[dict[str, Any]]
             else:
                 entry[path[-1]] = value
             yield whole
+
+
+def complaints(make: Callable[[Sheet], Components], toml: str, tables: list[str]) -> list[str]:
+    """What is said of a file when one after the other of its entries is garbled: it is honoured, or refused so."""
+    found = []
+    for data in garbled(tomllib.loads(toml), tables):
+        try:
+            make(Sheet(data, "components", "garbled"))
+        except WrongComponents as refused:
+            found.append(str(refused))
+    assert all(complaint.startswith("components") for complaint in found)
+    return found
 
 
 def paths(entry: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

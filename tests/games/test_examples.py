@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clairiere.games.registry import all_games
+from clairiere.games.registry import known_games
 from clairiere.kernel.examples import Example, read_examples, run_line
 from clairiere.kernel.game import Game
 from tests.kit import clause
@@ -16,7 +16,7 @@ from tests.kit import clause
 def examples() -> list[pytest.ParameterSet]:
     """One for each example of each game that has written some down."""
     found = []
-    for game in all_games():
+    for game in known_games():
         file = files(f"clairiere.games.{game.name}").joinpath("examples.toml")
         if file.is_file():
             for example in read_examples(file.read_text("utf-8")):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from clairiere.kernel.chance import Scripted
+from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.components import WrongComponents, read_sheet
 from clairiere.kernel.game import WrongTable
-from clairiere.kernel.match import Match
+from clairiere.kernel.match import Match, played_again
 from clairiere.kernel.outcome import all_together, ranked
 from clairiere.kernel.record import BadRecord, final_state, proof_of, read_record, replay
 from clairiere.kernel.seats import letter, seat_of
@@ -163,6 +165,20 @@ def test_a_list_of_numbers_holds_whole_numbers_only(toml: str) -> None:
         read_sheet(toml).wholes("n")
 
 
+SPIRITS = '[[spirit]]\nid = "owl"\n[[spirit]]\nid = "fox"\n'
+
+
+def test_the_tables_of_a_list_are_found_by_their_ids_in_the_order_that_is_asked_for() -> None:
+    sheet = read_sheet(SPIRITS)
+    assert {id: part.word("id") for id, part in sheet.by_id("spirit").items()} == {"owl": "owl", "fox": "fox"}
+    assert [part.word("id") for part in sheet.in_order("spirit", ("fox", "owl"))] == ["fox", "owl"]
+
+
+def test_a_table_that_is_not_in_the_list_is_complained_of_by_its_id() -> None:
+    with pytest.raises(WrongComponents, match="components: spirit lacks bear, elk"):
+        read_sheet(SPIRITS).in_order("spirit", ("bear", "owl", "elk"))
+
+
 def test_a_setting_that_the_game_does_not_have_is_refused() -> None:
     with pytest.raises(WrongTable, match="has no difficulty=hard"):
         Match(TRIFLE, 2, {"difficulty": "hard"}, Scripted([]))
@@ -177,3 +193,26 @@ def test_an_answer_that_is_tried_out_counts_only_once_it_is_accepted() -> None:
     m.accept(trial)
     assert m.state is trial.after
     assert [answer.text() for answer in m.record.answers] == ["A breathe"]
+
+
+def test_a_match_is_played_again_from_its_record_and_goes_on_with_other_luck() -> None:
+    m = match(later=[3])
+    m.answer(0, "roll")
+    again = played_again(read_record(m.record.text()), TRIFLE, TRIFLE.components(), Scripted([5]))
+    assert [s.text() for s in again.states] == [s.text() for s in m.states]
+    assert [story.text() for story in again.stories] == [story.text() for story in m.stories]
+    assert again.record.text() == m.record.text()
+    assert [against(again, seat) for seat in (0, 1)] == [against(m, seat) for seat in (0, 1)]
+    again.answer(1, "roll")
+    assert again.state.points == [3, 5]
+    assert again.record.answers[-1].luck == [5]
+
+
+def test_a_record_that_does_not_lead_through_the_game_is_no_match() -> None:
+    m = match(later=[3])
+    m.answer(0, "roll")
+    for old, new, complaint in (("A roll", "B roll", "answer 1, B roll"), ("rules 1", "rules 2", "written for")):
+        text = m.record.text()
+        assert old in text
+        with pytest.raises(BadRecord, match=complaint):
+            played_again(read_record(text.replace(old, new)), TRIFLE, TRIFLE.components(), Chance(Random(1)))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clairiere.games.registry import all_games
+from clairiere.games.registry import known_games
 from clairiere.kernel.examples import read_examples
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import CODES
@@ -15,11 +15,15 @@ from clairiere.kernel.rulebook import ANCHOR, paragraphs
 from clairiere.lab.catalogue import TABLE, catalogue
 from clairiere.lab.project import project_root
 
-GAMES = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+GAMES = pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 LANGUAGES = pytest.mark.parametrize("language", CODES)
 FRAMES = {
     "benevolent": {"", "forest", "dreams", "secrets", "mats"},
+    "bethel_woods": {"", "board", "mats", "daydreamer", "orphanage", "spies", "supply", "critical", "cart"}
+    | {f"machine{n}" for n in range(1, 7)},
     "bloody_grove": {"", "line", "groves", "hands", "druid", "druids", "elites", "market"},
+    "broom_service": {"", "map", "hand", "turn", "mats"},
+    "roundforest": {"", "table", "forest", "fairy", "pack", "tile", "tray"},
 }
 LONGEST_SENTENCE = 45
 WORD = re.compile(r"[\w’-]+")

@@ -7,17 +7,23 @@ from xml.etree import ElementTree
 
 import pytest
 
+from clairiere.kernel.language import language
 from clairiere.pictures.canvas import Canvas, Caption, placed, sprite_sheet, symbol
+from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.flat import flat
 from clairiere.pictures.ground import ground_defs
+from clairiere.pictures.headings import in_both, one_or_two_lines
 from clairiere.pictures.icons import icon, icon_symbols, icons
-from clairiere.pictures.ink import at, circle, escaped, lettering, line, number, path, rect, use
+from clairiere.pictures.ink import at, circle, escaped, lettering, line, number, numeral, path, rect, use
 from clairiere.pictures.outlines import blob, lobes, polygon, regular, rounded, smooth, star
 from clairiere.pictures.palette import inks, palette_css
 from clairiere.pictures.pieces import badge, count_disc, cube, last_ring, ring, wooden_token
+from clairiere.pictures.place import Place, Spot, wait
 from clairiere.pictures.plants import bush, flower, leaf, mushroom, oak, pine, rock, standing_stone, tuft
 from clairiere.pictures.players import SHAPES, colour, ghost_token, player_token, seat_mark, silhouette
-from clairiere.pictures.style import PICTURE_CSS
+from clairiere.pictures.sayings import Sayings
+from clairiere.pictures.style import BREAK, FINGER, HIT, PICTURE_CSS
+from clairiere.pictures.targets import button
 
 CANVAS = Canvas("toy", (1440, 800), (390, 900), {"corner": (0, 0, 300, 200)})
 CAPTION = Caption("A toy <table>", "Nothing lies on it.", "en")
@@ -152,6 +158,49 @@ def test_every_icon_is_a_symbol_that_takes_the_colour_around_it() -> None:
         assert len(parsed(drawing)) == 1
 
 
+def test_a_number_is_printed_as_any_lettering_is() -> None:
+    assert numeral(3, 4.5, 12, 17.5, "gold", "end") == lettering(3, 4.5, "12", 17.5, "gold", anchor="end")
+    assert numeral(0, 0, 7, 20) == lettering(0, 0, "7", 20)
+
+
+def test_a_button_can_be_reached_by_keyboard_and_carries_its_answers() -> None:
+    drawn = parsed(f"<g{button('take 1 cw|take 1 ccw')}/>")[0]
+    assert drawn.attrib == {"role": "button", "tabindex": "0", "data-answers": "take 1 cw|take 1 ccw"}
+
+
+def test_a_heading_stands_in_both_layouts_and_takes_two_lines_where_one_is_too_long() -> None:
+    short, long = "Round 9", "The Daydreamer is whole, and everybody has come home. All win, together."
+    heading = parsed(in_both("<text>wide</text>", one_or_two_lines(short)))[0]
+    assert [part.get("class") for part in heading] == ["wide", "tall"]
+    assert [len(parsed(one_or_two_lines(said))) for said in (short, long)] == [1, 2]
+    first, second = [line.text or "" for line in parsed(one_or_two_lines(long))]
+    assert f"{first} {second}" == long
+
+
+def test_what_a_picture_says_is_safe_and_said_once() -> None:
+    french = Sayings(language("fr"))
+    assert french.say("Player") == "Joueur"
+    english = Sayings(language("en"))
+    assert english.say("<left> & right") == "&lt;left&gt; &amp; right"
+    assert english.say("<left> & right") is english.say("<left> & right")
+    assert [english.say_many("{n} leaf", "{n} leaves", n) for n in (1, 2, 1)] == ["1 leaf", "2 leaves", "1 leaf"]
+    assert english.say_many("{n} leaf", "{n} leaves", 2) is english.say_many("{n} leaf", "{n} leaves", 2)
+
+
+def test_a_spot_says_its_scale_always_and_a_place_only_if_it_has_one() -> None:
+    assert Spot(1.04, 20, 1, 3.5, 4, 1).style == "--x:1;--y:20;--k:1;--u:3.5;--v:4;--kp:1"
+    assert "--k" not in Place(1, 20, 3.5, 4).style
+    beside = Spot(10, 20, 1, 30, 40, 1).moved(1, 2, 0.5, 3, 4, 0.25)
+    assert beside.style == Spot(11, 22, 0.5, 33, 44, 0.25).style
+
+
+def test_what_has_come_from_a_spot_waits_for_those_before_it_but_not_for_ever() -> None:
+    spot = Spot(10, 20, 1, 30, 40, 1)
+    assert spot.come() == Place(10, 20, 30, 40).come() == ";--fx:10;--fy:20;--fu:30;--fv:40"
+    assert spot.come(2) == spot.come() + wait(2)
+    assert [wait(turn) for turn in (0, 1, 6, 7)] == ["", ";--wait:60ms", ";--wait:360ms", ";--wait:360ms"]
+
+
 def test_a_state_layer_needs_its_page_and_a_standalone_picture_needs_nothing() -> None:
     layer = CANVAS.layer(CAPTION, PIECE)
     assert "<style>" not in layer
@@ -205,3 +254,32 @@ def test_a_flat_picture_leaves_nothing_to_be_looked_up(theme: str) -> None:
 def test_a_flat_frame_keeps_its_own_view_box() -> None:
     root = ElementTree.fromstring(flat(CANVAS.standalone(CAPTION, PIECE, DEFS, "day", "corner")))
     assert (root.get("viewBox"), root.get("width")) == ("0 0 300 200", "300")
+
+
+def test_a_picture_is_tall_until_a_page_has_room_for_the_wide_one() -> None:
+    assert BREAK == 1099
+    assert f"@media (max-width:{BREAK}px)" in PICTURE_CSS
+
+
+def test_the_disc_for_a_finger_is_never_seen_and_grows_as_its_piece_shrinks() -> None:
+    assert 'fill="none"' in HIT
+    assert ".hit{pointer-events:all}" in PICTURE_CSS
+    assert 2 * FINGER >= 44
+    assert f"circle.hit{{r:calc({FINGER:g}px/var(--kp,var(--k,1)))}}" in PICTURE_CSS
+
+
+def test_what_stands_on_a_board_that_is_turned_on_the_tall_canvas_stays_upright() -> None:
+    wide, _, tall = PICTURE_CSS.partition(f"@media (max-width:{BREAK}px)")
+    assert ".upright{transform:rotate(var(--upright,0deg))}" in wide
+    assert ":not(.framed) .quarter{transform:rotate(90deg);--upright:-90deg" in tall
+
+
+def test_a_cupboard_keeps_what_it_is_given_until_it_is_full() -> None:
+    cupboard: Cupboard[str] = Cupboard(2)
+    assert cupboard.find("fr") is None
+    assert cupboard.keep("fr", "chêne") == "chêne"
+    cupboard.keep(("en", 2), "oak")
+    assert cupboard.find("fr") == "chêne"
+    cupboard.keep("de", "Eiche")
+    assert cupboard.find("fr") is None
+    assert cupboard.find("de") == "Eiche"

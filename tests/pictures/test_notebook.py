@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from clairiere.games.registry import all_games
-from clairiere.kernel.chance import Chance
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
-from clairiere.kernel.play import waiting
 from clairiere.kernel.seats import SPECTATOR
+from tests.kit import played
 
 
 def some_match(game: Game[Any]) -> Match[Any]:
-    rng = Random(4)
-    match: Match[Any] = Match(game, 2, {}, Chance(rng))
-    for _ in range(25):
-        ask = waiting(match.state)[0]
-        match.choose(ask.seat, ask.pick(match.state, rng))
-    return match
+    return played(game, 2, 25, 4)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)

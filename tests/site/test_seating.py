@@ -230,7 +230,7 @@ def test_a_private_table_is_in_nobodys_list_but_its_players(visit: Visit) -> Non
     code, shown = new_table(ann, listed=False), new_table(ann)
     listed = [table["code"] for table in visit().get("/api/tables?status=open&game=bloody_grove").json()["tables"]]
     assert (shown in listed, code in listed) == (True, False)
-    assert (code in visit().get("/").text, code in ann.get("/").text) == (False, True)
+    assert (code in visit().get("/tables").text, code in ann.get("/mine").text) == (False, True)
 
 
 def test_what_another_site_makes_a_browser_send_is_not_done(visit: Visit) -> None:

@@ -13,7 +13,8 @@ from babel.messages.pofile import read_po
 
 SITE = Path(__file__).parents[2] / "src" / "clairiere" / "site"
 PO = SITE / "tables" / "locale" / "fr" / "LC_MESSAGES" / "django.po"
-METHODS = [("**.py", "python"), ("**/templates/**.html", "clairiere.site.extract:extract_template")]
+TEMPLATE = "clairiere.site.extract:extract_template"
+METHODS = [("**.py", "python"), ("**/templates/**.html", TEMPLATE), ("**/templates/**.txt", TEMPLATE)]
 KEYWORDS = {**DEFAULT_KEYWORDS, "gettext_lazy": None}
 PLACE = re.compile(r"%\((\w+)\)[sd]")
 

@@ -47,14 +47,16 @@ async def asked(app: TableApp, method: str, path: str, cookie: str = "", **field
 class Reader:
     """Somebody who reads a stream; from some message on they may read no more."""
 
-    def __init__(self, app: TableApp, path: str, *, last: int | None = None, reads: int = 1_000_000) -> None:
+    def __init__(
+        self, app: TableApp, path: str, *, last: int | None = None, reads: int = 1_000_000, cookie: str = ""
+    ) -> None:
         self.heard: list[bytes] = []
         self.ended = False
         self.reads = reads
         self.news = asyncio.Event()
         self.gone = asyncio.Event()
         resume = {} if last is None else {"Last_Event_ID": str(last)}
-        self.task = asyncio.create_task(app(scope("GET", path, **resume), self.receive, self.send))
+        self.task = asyncio.create_task(app(scope("GET", path, cookie, **resume), self.receive, self.send))
 
     async def receive(self) -> dict[str, Any]:
         """They have nothing to say until they go."""

@@ -115,8 +115,8 @@ class Browser:
         """One line of the stream."""
         if not line:
             raise EOFError
-        if line.startswith(b"data: "):
-            self.heard = max(self.heard, int(line.removeprefix(b"data: ")))
+        if line.startswith(b"id: "):  # that is a version; who is here has none
+            self.heard = max(self.heard, int(line.removeprefix(b"id: ")))
             self.news.set()
 
     async def wait(self) -> None:

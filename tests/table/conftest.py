@@ -5,24 +5,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
 
-from tests.table.kit import Server, Store, drop_postgres, new_postgres
+from tests.table.kit import Server, Store, own_postgres
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Store]:
     """A PostgreSQL database of this test process."""
-    name = f"clairiere_test_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}_{os.getpid()}"
-    store = new_postgres(name)
-    try:
-        store.migrate()
+    with own_postgres("test") as store:
         yield store
-    finally:
-        drop_postgres(name)
 
 
 @pytest.fixture(scope="session")

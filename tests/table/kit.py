@@ -19,7 +19,8 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from http.client import HTTPConnection, HTTPResponse
 from importlib.util import find_spec
@@ -115,6 +116,18 @@ def drop_postgres(name: str) -> None:
     """Remove it, whoever is still connected."""
     with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True) as connection:
         connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'.encode())
+
+
+@contextmanager
+def own_postgres(purpose: str) -> Iterator[Store]:
+    """A PostgreSQL database of this test process, with the schema in it; it goes when nobody needs it any more."""
+    name = f"clairiere_{purpose}_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}_{os.getpid()}"
+    store = new_postgres(name)
+    try:
+        store.migrate()
+        yield store
+    finally:
+        drop_postgres(name)
 
 
 def cookie_of(person: int, *, epoch: int = 0, secret: str = SECRET, issued: int | None = None) -> str:
@@ -226,6 +239,13 @@ class Client:
 
     def stream(self, path: str, *, last: int | None = None, patience: float = 10) -> Generator[int, None, None]:
         """The versions that a stream tells; raises TimeoutError when it is silent for too long. Close it after use."""
+        with closing(self.events(path, last=last, patience=patience)) as events:
+            yield from (int(data) for name, data in events if not name)
+
+    def events(
+        self, path: str, *, last: int | None = None, patience: float = 10
+    ) -> Generator[tuple[str, str], None, None]:
+        """All that a stream tells: the name of each event, if it has one, and its data."""
         connection = HTTPConnection(self.host, self.port, timeout=patience)
         resume = {} if last is None else {"Last-Event-ID": str(last)}
         response = None
@@ -233,9 +253,13 @@ class Client:
             connection.request("GET", path, None, self.headers | resume)
             response = connection.getresponse()
             assert response.status == 200, response.read()
-            while line := response.readline():
-                if line.startswith(b"data: "):
-                    yield int(line.removeprefix(b"data: "))
+            name = ""
+            while line := response.readline().decode():
+                if line.startswith("event: "):
+                    name = line.removeprefix("event: ").strip()
+                elif line.startswith("data: "):
+                    yield name, line.removeprefix("data: ").strip()
+                    name = ""
         finally:
             if response is not None:
                 response.close()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import closing
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -13,40 +12,14 @@ from clairiere.games.registry import game_named
 from clairiere.kernel.audit import drawn_again, ends_as_written, keeps_promise
 from clairiere.kernel.fair import promise
 from clairiere.kernel.record import read_record
-from tests.table.kit import ALONE, Client, Laid, Server, Store, cookie_of, lay_table, new_person
-
-A_BEGINS = "hare"
-"""With this secret, and nothing added by the players, the luck of the set-up lets A begin."""
+from tests.table.kit import ALONE, Server, Store, cookie_of, lay_table, new_person
+from tests.table.sitting import A_BEGINS, Sitting
 
 
 @pytest.fixture(scope="module")
 def running(store: Store) -> Iterator[Server]:
     with Server(store, ALONE) as server:
         yield server
-
-
-class Sitting:
-    """A table of a test, and those who play at it."""
-
-    def __init__(self, server: Server, game: str = "benevolent", **more: Any) -> None:
-        self.server = server
-        self.table: Laid = lay_table(server.store, game, secret=A_BEGINS, **more)
-        self.path = f"/t/{self.table.code}"
-        self.players = [server.client(cookie) for cookie in self.table.cookies]
-        self.somebody = server.client()
-
-    def look(self, who: Client | None = None) -> Any:
-        """The table as somebody sees it."""
-        return (who or self.somebody).get("/api" + self.path).json()
-
-    def asked(self) -> Client:
-        """Somebody who is asked."""
-        return self.players["ABCDE".index(self.look()["asked"][0])]
-
-    def answer(self, who: Client, notation: str, version: int | None = None) -> Any:
-        """Give an answer for the newest version, or for another."""
-        seen = self.look()["version"] if version is None else version
-        return who.post(self.path + "/answer", version=seen, notation=notation)
 
 
 def test_an_answer_is_acknowledged_with_the_version_it_makes_and_seen_by_all(running: Server) -> None:

@@ -20,6 +20,7 @@ from clairiere.kernel.fair import FairChance, seed_of
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask, objection
 from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.table.fragment import fragment
 from clairiere.table.identity import AGE
 from clairiere.table.ledger import RUNNING, Chair, Page
 from clairiere.table.live import Live
@@ -99,7 +100,7 @@ def test_two_tables_that_a_reader_cannot_tell_apart_give_the_same_bytes(game: st
 def shown(live: Live, reader: Seat) -> list[bytes]:
     """All that a reader is shown, in both languages."""
     sights = [Sight(live, reader, code) for code in ("en", "fr")]
-    return [sight.as_json() for sight in sights] + [sight.as_html() for sight in sights]
+    return [sight.as_json() for sight in sights] + [fragment(sight) for sight in sights]
 
 
 def pool_of(match: Match[Any], random: Random) -> list[str]:
@@ -135,9 +136,11 @@ def test_no_parameter_and_no_header_shows_another_seat(running: Server) -> None:
     for reader in (spectator, other):
         plain = everything(reader, laid)
         assert everything(reader, laid, X_Seat="A", X_Forwarded_User="1", Authorization="Basic QTpB") == plain
-        for query in ("seat=A", "seat=0", "as=A", "person=1", "version=0", "version=1", "version=-1", "version=99999"):
-            for path in (f"/api/t/{laid.code}", f"/t/{laid.code}/now"):
+        for path in (f"/api/t/{laid.code}", f"/t/{laid.code}/now"):
+            for query in ("as=A", "person=1", "version=0", "version=1", "version=-1", "version=99999"):
                 assert reader.get(f"{path}?{query}").body == reader.get(path).body
+            for seat in ("A", "0", "-", "AB", "a"):  # not theirs: they see what everybody sees
+                assert reader.get(f"{path}?seat={seat}").body == spectator.get(path).body
     assert everything(other, laid) != everything(spectator, laid)
 
 
@@ -220,9 +223,11 @@ def test_nobody_answers_for_another_seat(running: Server) -> None:
     laid = lay_table(running.store, "benevolent")
     asked = next_ask(laid.opening.state).seat
     other = running.client(laid.cookies[1 - asked])
-    for more in ({}, {"seat": "AB"[asked]}, {"seat": asked, "person": laid.people[asked]}):
-        reply = other.post(f"/t/{laid.code}/answer", version=0, notation="place h03", **more)
-        assert (reply.status, reply.json()["clause"]) == (422, "TABLE-01")
+    reply = other.post(f"/t/{laid.code}/answer", version=0, notation="place h03", person=laid.people[asked])
+    assert (reply.status, reply.json()["clause"]) == (422, "TABLE-01")
+    for seat in ("AB"[asked], asked, laid.people[asked]):
+        reply = other.post(f"/t/{laid.code}/answer", version=0, notation="place h03", seat=seat)
+        assert (reply.status, reply.json()["error"]) == (403, "this is not your table")
     assert running.client().get(f"/api/t/{laid.code}").json()["version"] == 0
 
 
@@ -375,7 +380,7 @@ def test_a_name_with_markup_is_shown_as_it_is_and_does_nothing(game: str) -> Non
     while not match.state.over:
         played_to(match, random, 9)
         for reader in READERS:
-            page = Tags(Sight(live, reader, "fr").as_html().decode())
+            page = Tags(fragment(Sight(live, reader, "fr")).decode())
             seen += page.text
             assert not page.tags & {"script", "b", "iframe", "object", "embed", "foreignobject"}
             assert not [name for name in page.attributes if name.startswith("on")]

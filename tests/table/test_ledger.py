@@ -42,7 +42,7 @@ async def written(ledger: Ledger, moves: list[Move]) -> Any:
 
 
 async def read_since(ledger: Ledger, table: int, version: int) -> Any:
-    return await ledger.since(table, version)
+    return (await ledger.since(table, version)).entries
 
 
 def move(table: Laid, version: int = 0, entry: Entry = FIRST, **more: Any) -> Move:

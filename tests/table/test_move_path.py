@@ -12,7 +12,7 @@ from clairiere.table.app import TableApp
 from clairiere.table.identity import AGE, Visitors
 from clairiere.table.ledger import Move, Unreachable, Written
 from clairiere.table.postgres import PostgresLedger
-from clairiere.table.sight import Sights
+from clairiere.table.sights import Sights
 from tests.table.asgi import app_on, asked
 from tests.table.kit import SECRET, Laid, Store, cookie_of, lay_table
 

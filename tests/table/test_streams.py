@@ -111,7 +111,7 @@ def test_whatever_is_new_while_something_is_being_sent_is_told_once(postgres: St
         for version in (1, 2, 2, 5, 4):
             app.hub.wake(laid.code, version)
         await reader.hears(b"data: 5\n")
-        assert b"".join(reader.heard).count(b"data: ") == 1
+        assert b"".join(reader.heard).count(b"id: ") == 1
         await reader.leaves()
 
     on(postgres, test)

@@ -125,7 +125,7 @@ def person_with_mail(store: Store, person: int) -> None:
         "import django; django.setup(); from django.contrib.auth.models import User; "
         "from clairiere.site.tables.models import Person; "
         f"user = User.objects.create(username='p{person}', email='p{person}@example.org'); "
-        f"Person.objects.filter(id={person}).update(user=user)"
+        f"Person.objects.filter(id={person}).update(user=user, letters=True)"
     )
 
 
@@ -157,6 +157,36 @@ def test_a_notice_that_is_asked_for_again_and_again_is_sent_once(postgres: Store
     assert len(letters(tmp_path, person)) == 1
     assert table.code in letters(tmp_path, person)[0]
     assert postgres.run("SELECT version, seat FROM notice WHERE table_id = ?", table.id) == [(0, seat)]
+
+
+def reminded(store: Store, folder: Path) -> None:
+    store.python(
+        f"import os; os.environ['CLAIRIERE_MAIL'] = 'file://{folder}'; import django; django.setup(); "
+        "from clairiere.site.jobs import remind; remind()"
+    )
+
+
+def test_in_a_slow_game_whoever_wants_letters_gets_one_a_turn_and_nobody_else(sqlite: Store, tmp_path: Path) -> None:
+    slow, quick = lay_table(sqlite, pace=3 * 24 * 3600), lay_table(sqlite, pace=60)
+    asked = 0 if slow.opening.view(0).ask() is not None else 1
+    for table in (slow, quick):
+        for person in table.people:
+            assert person is not None
+            person_with_mail(sqlite, person)
+    reminded(sqlite, tmp_path)
+    reminded(sqlite, tmp_path)
+    told = [len(letters(tmp_path, person)) for table in (slow, quick) for person in table.people if person]
+    assert told == [1 - asked, asked, 0, 0]
+
+
+def test_who_has_not_asked_for_letters_gets_none(sqlite: Store, tmp_path: Path) -> None:
+    slow = lay_table(sqlite, pace=3 * 24 * 3600)
+    for person in slow.people:
+        assert person is not None
+        person_with_mail(sqlite, person)
+        sqlite.run("UPDATE person SET letters = ? WHERE id = ?", False, person)
+    reminded(sqlite, tmp_path)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_cleaning_up_puts_away_what_is_old_and_nothing_else_however_often(store: Store) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from random import Random
 
 import pytest
@@ -11,11 +10,11 @@ from clairiere.games.benevolent.components import Parts
 from clairiere.games.benevolent.game import GAME
 from clairiere.games.benevolent.vocabulary import VOCABULARY
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.components import Components, Sheet, WrongComponents
+from clairiere.kernel.components import Components, WrongComponents
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
 from tests.games.benevolent.clearing import FOREST, HEX
-from tests.games.boxes import changed, garbled, own_copy, records_need_their_box, without_entry
+from tests.games.boxes import changed, complaints, own_copy, records_need_their_box, without_entry
 from tests.kit import Board, at
 
 TOML = own_copy("benevolent")
@@ -247,27 +246,8 @@ def test_hexes_that_touch_must_touch_both_ways() -> None:
         GAME.components(one_way)
 
 
-@pytest.mark.parametrize("text", ["total = ", TOML + "\n[leaves]\n", "[" * 9])
-def test_what_is_not_toml_is_refused(text: str) -> None:
-    with pytest.raises(WrongComponents, match="not a TOML file"):
-        GAME.components(text)
-
-
-@pytest.mark.parametrize("text", ["", "leaves = 3", "[leaves]\ntotal = 64\n", own_copy("bloody_grove")])
-def test_the_file_of_another_game_is_refused(text: str) -> None:
-    with pytest.raises(WrongComponents, match="components"):
-        GAME.components(text)
-
-
 def test_whatever_is_garbled_the_file_is_honoured_or_refused_and_nothing_else() -> None:
-    complaints = []
-    for data in garbled(tomllib.loads(TOML), READ):
-        try:
-            Parts(Sheet(data, "components", "garbled"), VOCABULARY)
-        except WrongComponents as refused:
-            complaints.append(str(refused))
-    assert len(complaints) > 200
-    assert all(complaint.startswith("components") for complaint in complaints)
+    assert len(complaints(lambda sheet: Parts(sheet, VOCABULARY), TOML, READ)) > 200
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from clairiere.games.benevolent.events import (
 )
 from clairiere.kernel.events import Event
 from clairiere.kernel.play import Conceded, ask_of, objection
+from clairiere.kernel.view import view
 from tests.games.benevolent.clearing import acting, gifts, moving
 from tests.kit import Board
 
@@ -171,3 +172,78 @@ def test_buttons() -> None:
         f"Jouer «{NBSP}Sommeil{NBSP}»{NBSP}: dormir, de la case 1 à la case 2",
         "Quitter la partie",
     ]
+
+
+@pytest.mark.parametrize(
+    ("board", "steps", "clause"),
+    [
+        (moving("card 1 steps h01"), [("1. Move", True), ("2. Act", False)], "BEN-MOVE-03"),
+        (acting("pond"), [("1. Move", False), ("2. Act", True)], "BEN-ACT-01"),
+    ],
+)
+def test_the_steps_of_a_turn_and_the_clause_to_read(board: Board, steps: list[tuple[str, bool]], clause: str) -> None:
+    words, ask = board.game.words(board.state, "en"), ask_of(board.state, 0)
+    assert ask is not None
+    assert words.steps(board.state, ask) == steps
+    at_work = words.at_work(board.state, ask)
+    assert at_work is not None
+    assert at_work.id == clause
+
+
+@pytest.mark.parametrize(
+    ("line", "clause"),
+    [
+        ("card 4", "BEN-MOVE-01"),
+        ("card 2 steps h01 h02", "BEN-MOVE-03"),
+        ("card 0 steps h01 h02 h03 h04", "BEN-MOVE-04"),
+        ("card 0 steps h01 h02 h03 h04 secrets p_double_step", "BEN-PERM-07"),
+        ("card 2 steps h01 h02 secrets p_free_roam", "BEN-PERM-11"),
+        ("card 4 secrets p_free_roam", "BEN-MOVE-01"),
+    ],
+)
+def test_whoever_is_to_walk_is_told_the_clause_for_where_they_are_and_what_they_hold(line: str, clause: str) -> None:
+    board = moving(line)
+    ask = ask_of(board.state, 0)
+    assert ask is not None
+    at_work = board.game.words(board.state, "en").at_work(board.state, ask)
+    assert at_work is not None
+    assert at_work.id == clause
+    assert clause in board.game.rulebook("fr").clauses()
+
+
+def test_while_a_secret_could_still_be_played_there_is_a_step_to_end_the_turn() -> None:
+    board = acting("meadow", "secrets e_feather").play("A gather")
+    words, ask = board.game.words(board.state, "fr"), ask_of(board.state, 0)
+    assert ask is not None
+    assert words.steps(board.state, ask)[-1] == ("3. Termine", True)
+    at_work = words.at_work(board.state, ask)
+    assert at_work is not None
+    assert at_work.id == "BEN-TURN-04"
+
+
+def test_one_more_time_has_a_clause_of_its_own() -> None:
+    for secret, kind, first, clause in (
+        ("p_repeat_sleep", "pond", "A sleep d12", "BEN-PERM-02"),
+        ("p_repeat_exchange", "circle", "A exchange clover", "BEN-PERM-01"),
+    ):
+        board = acting(kind, f"leaves 9 secrets {secret} {gifts(clover=2)}").play(first)
+        ask = ask_of(board.state, 0)
+        assert ask is not None
+        at_work = board.game.words(board.state, "en").at_work(board.state, ask)
+        assert at_work is not None
+        assert at_work.id == clause
+
+
+def test_the_headline_is_the_round() -> None:
+    v = view(moving().state, 0)
+    assert BOARD.game.headline(v, "en") == "round 1"
+    assert BOARD.game.headline(v, "fr") == "tour 1"
+
+
+def test_the_scores_are_what_the_safety_stop_compares() -> None:
+    board = acting("meadow", "leaves 3 gifts 0.1.1.1.1", "leaves 7 gifts 2.1.0.0.0").play("A gain clover")
+    assert board.state.over
+    table = BOARD.game.words(board.state, "en").scores(board.state, BOARD.game.outcome(board.state))
+    assert table[0] == ["Place", "Player", "Kinds of Gift", "Value of all Gifts", "Leaves"]
+    assert table[1] == ["1", "Lake", "5", "35", "3"]
+    assert ["2", "Honey", "2", "8", "7"] in table

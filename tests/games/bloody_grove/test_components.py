@@ -18,7 +18,7 @@ from clairiere.kernel.now import Now
 from clairiere.kernel.seats import SPECTATOR
 from tests.games.bloody_grove.cards import recruited, scores, totals
 from tests.games.bloody_grove.ledger import zones_of
-from tests.games.boxes import changed, garbled, own_copy, records_need_their_box, without_entry
+from tests.games.boxes import changed, complaints, own_copy, records_need_their_box, without_entry
 from tests.kit import Board, at, clause
 
 TOML = own_copy("bloody_grove")
@@ -259,24 +259,5 @@ def test_an_id_must_be_a_word_that_is_used_only_once(id: str) -> None:
         GAME.components(TOML.replace('id = "elite_bear_7"', f'id = "{id}"'))
 
 
-@pytest.mark.parametrize("text", ["strength = ", TOML + "\n[meta]\n", "[" * 9, '"unclosed'])
-def test_what_is_not_toml_is_refused(text: str) -> None:
-    with pytest.raises(WrongComponents, match="not a TOML file"):
-        GAME.components(text)
-
-
-@pytest.mark.parametrize("text", ["", "meta = 3", "[rules]\n[meta]\n", own_copy("benevolent")])
-def test_the_file_of_another_game_is_refused(text: str) -> None:
-    with pytest.raises(WrongComponents, match="components"):
-        GAME.components(text)
-
-
 def test_whatever_is_garbled_the_file_is_honoured_or_refused_and_nothing_else() -> None:
-    complaints = []
-    for data in garbled(tomllib.loads(TOML), READ):
-        try:
-            Parts(Sheet(data, "components", "garbled"))
-        except WrongComponents as refused:
-            complaints.append(str(refused))
-    assert len(complaints) > 200
-    assert all(complaint.startswith("components") for complaint in complaints)
+    assert len(complaints(Parts, TOML, READ)) > 200

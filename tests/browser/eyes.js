@@ -1,0 +1,113 @@
+// Eyes: what the tests see of a page. Each answers in names that a person understands.
+window.eyes = (() => {
+  const all = (which) => [...document.querySelectorAll(which)];
+  const visible = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const words = (one) => (one.ariaLabel || one.textContent).trim().slice(0, 40);
+  const named = (one) => `${one.tagName}#${one.id}.${one.className?.baseVal ?? one.className} "${words(one)}"`;
+  const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+
+  // A tick box is touched also by its label, a place on the board also by what lies around it, a card also beside its link.
+  const reach = (one) => {
+    const card = getComputedStyle(one, "::after").position === "absolute" ? [one.offsetParent ?? one] : [];
+    const parts = [one, ...card, ...(one.labels ?? []), ...one.querySelectorAll(".hit")].map((each) => each.getBoundingClientRect());
+    return [Math.max(...parts.map((box) => box.width)), Math.max(...parts.map((box) => box.height))];
+  };
+  const PRESSED = "a, button, input:not([type=hidden]), select, summary, [role=button], #board .target";
+  const inText = (one) => one.matches("p a, td a, li a") && one.parentElement.textContent.trim() !== one.textContent.trim();
+
+  // Nothing that moves but what always moves.
+  const moving = () => document.getAnimations().filter((one) => one.playState === "running" && one.effect.getComputedTiming().iterations !== Infinity);
+  // The board of every game, by its pieces: hexes; cards and Elites; tiles; machines and workers.
+  const REFUSED = ["[id^=h]", "[id^=card-]", "[id^=elites]", "[id]:is([id^=A], [id^=B], [id^=C], [id^=D], [id^=E])", "[id^=machine-]", "[id^=worker-]"].map((one) => `#board ${one}`).join();
+
+  const looks = (one) => {
+    const { outline, boxShadow, backgroundColor, borderColor, textDecoration } = getComputedStyle(one);
+    return [outline, boxShadow, backgroundColor, borderColor, textDecoration].join();
+  };
+  const around = (one) => [one, one.parentElement, one.nextElementSibling, ...(one.labels ?? [])].filter(Boolean);
+  const appearance = (one) => [...around(one).map(looks), one.querySelectorAll(".ring").length].join("|");
+
+  return {
+    table() {
+      const { version, turn, over, seat } = document.getElementById("table").dataset, stage = document.getElementById("stage").dataset;
+      const seen = (which) => all(which).filter((one) => one.getClientRects().length).map((one) => one.id);
+      const open = { targets: seen("#board .target"), buttons: seen("#answers button") };
+      return { version: Number(version), turn, seat, over: over === "true", panel: stage.panel ?? "", ...open };
+    },
+    symbols: () => all("#board use").map((use) => use.getAttribute("href")).sort(),
+    cards: () => all("#board [id^=card-]").map((one) => one.id), // a card is called by its face, once it is known
+    undrawn: () => all("#board use").map((use) => use.getAttribute("href").slice(1)).filter((id) => !document.getElementById(id)),
+    nameless: () => all("#board .target").filter((one) => !one.ariaLabel && !one.querySelector("title")?.textContent).map((one) => one.id),
+
+    // What a finger would miss.
+    small(least) {
+      const pressed = all(PRESSED).filter((one) => visible(one) && one.tabIndex > -1 && !one.closest("[aria-hidden=true], .vh") && !inText(one));
+      const sizes = pressed.filter((one) => !one.matches(".skip, .vh")).map((one) => [one, ...reach(one)]);
+      return sizes.filter(([, width, height]) => Math.min(width, height) < least - 0.5)
+        .map(([one, width, height]) => `${named(one)} ${width.toFixed(0)} x ${height.toFixed(0)}`);
+    },
+
+    // Texts of which something is cut off.
+    clipped() {
+      const hides = (one) => ["hidden", "clip"].includes(getComputedStyle(one).overflowX) && one.textContent.trim();
+      const over = (one) => one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 2;
+      const boxes = all("body *").filter((one) => visible(one) && !one.closest("svg, .vh, .skip, #sheet, #board") && one.clientWidth > 8);
+      return boxes.filter((one) => hides(one) && over(one)).map(named);
+    },
+
+    // What can have the keyboard, and looks as it does without.
+    unseen() {
+      const tabbable = all(`${PRESSED}, [tabindex="0"]`).filter((one) => one.tabIndex > -1 && !one.disabled && one.getClientRects().length);
+      return tabbable.filter((one) => {
+        one.focus({ preventScroll: true });
+        if (document.activeElement !== one) return false;
+        const lit = appearance(one);
+        one.blur();
+        return lit === appearance(one);
+      }).map(named);
+    },
+
+    // Something on the board that cannot be chosen, and is in sight.
+    refused() {
+      const inSight = (one) => one.contains(document.elementFromPoint(...middle(one.getBoundingClientRect())));
+      const things = all(REFUSED).filter((one) => !one.matches(".target, .target *") && !one.querySelector(".target") && inSight(one));
+      return things[things.length >> 1].id;
+    },
+
+    // Where the buttons and targets stand that give this answer; without one, all that can be touched.
+    ways(notation) {
+      const gives = (one) => !notation || (one.dataset.answers ?? one.value).split("|").includes(notation);
+      return all("#board .target, #answers button").filter((one) => one.getClientRects().length && gives(one)).map((one) => one.id);
+    },
+
+    // Where a finger meets this thing and nothing that lies on it: nearest to its middle, once all has come to rest.
+    async point(id) {
+      await Promise.all(moving().map((one) => one.finished.catch(() => {})));
+      const thing = document.getElementById(id);
+      if (!thing) return null;
+      thing.scrollIntoView({ block: "center", behavior: "instant" });
+      const { left, top, width, height } = thing.getBoundingClientRect(), steps = [5, 4, 6, 3, 7, 2, 8, 1, 9];
+      const spots = steps.flatMap((x) => steps.map((y) => [left + (x * width) / 10, top + (y * height) / 10]));
+      const met = ([x, y]) => document.elementFromPoint(x, y)?.closest(".target, button") === thing;
+      return spots.find(met) ?? null;
+    },
+
+    // Before (-1) or behind (1) the keyboard; 0 when it is there.
+    way(which) {
+      const on = document.activeElement, wanted = all(which).filter((one) => one.getClientRects().length);
+      if (wanted.includes(on)) return 0;
+      return on !== document.body && wanted.every((one) => on.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) ? -1 : 1;
+    },
+
+    // Once the typefaces are there and nothing moves any more; false if that takes too long.
+    async settled(patience = 5000) {
+      await document.fonts.ready;
+      const until = performance.now() + patience, frame = () => new Promise(requestAnimationFrame);
+      for (let calm = 0; calm < 3; calm = moving().length ? 0 : calm + 1) {
+        if (performance.now() > until) return false;
+        await frame();
+      }
+      return true;
+    },
+  };
+})();

@@ -1,0 +1,192 @@
+"""Everyone: whoever reads by ear, by keyboard, with big letters, on a small screen, by night."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.company import Company, Guest
+from tests.browser.eyes import look
+from tests.browser.moments import stations
+from tests.browser.walks import GAMES, SITE, Scenery, faces, settle
+from tests.table.kit import Server, lay_table
+
+SCREENS: dict[str, dict[str, Any]] = {
+    "phone": {"phone": True, "language": "fr", "reduced_motion": "reduce"},
+    "desktop": {"phone": False, "language": "en", "reduced_motion": "reduce"},
+}
+LIGHTS: dict[Literal["light", "dark"], dict[str, Any]] = {
+    "light": {"resultTypes": ["violations"]},
+    "dark": {"resultTypes": ["violations"], "runOnly": ["color-contrast"]},
+}
+GRAVE = ("serious", "critical")
+FINGER = 44
+HALF = {"width": 720, "height": 450}
+"""A desktop with letters twice as big."""
+NARROWEST = (320, 700, 1100)
+"""Of every range in which the style sheets keep still at a table: wider, there is only more room."""
+WIDTHS = (320, 390, 641, 700, 1100, 1920)
+"""The same for all pages, the size of most phones, and the largest."""
+STATIONS = 12
+"""Moments of a game at which every choice is looked for."""
+LAID_OVER = {"why": "#say", "rules": "#rules", "menu": "#menu", "notebook": "#log", "words": "#spoken"}
+"""Faces of a table that are its middle with something laid over it."""
+
+
+@pytest.fixture(scope="module")
+def scenery(site: Server) -> Scenery:
+    return Scenery(site)
+
+
+def guest_with_a_name(company: Company, **more: Any) -> Guest:
+    """Somebody who has said who they are and sits at a table that is filling."""
+    guest = company.guest("Ann", **more)
+    guest.open_table("benevolent")
+    return guest
+
+
+def pages(company: Company, **more: Any) -> Iterator[tuple[str, Page]]:
+    """Every page around the tables."""
+    guest = guest_with_a_name(company, **more)
+    settle(guest.page)
+    yield "waiting", guest.page
+    for name, path in SITE.items():
+        guest.goto(path)
+        settle(guest.page)
+        yield name, guest.page
+
+
+RUN = """async ([part, options]) => {
+  // Thousands of strokes that nobody meets one by one: in a sheet of drawings, and in a figure, which is one picture.
+  const all = (which) => [...document.querySelectorAll(which)];
+  const strokes = [...all("svg:has(symbol)"), ...all("figure svg > :not(title, desc)")];
+  const away = (one, mark) => { one.replaceWith(mark); return () => mark.replaceWith(one); };
+  const back = strokes.map((one) => away(one, new Comment()));
+  const found = await axe.run(part, options);
+  for (const put of back) put();
+  return found;
+}"""
+
+
+def violations(page: Page, options: dict[str, Any], part: str) -> list[str]:
+    """What axe-core finds serious or critical on a page, or in a part of it."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(Axe().axe_script)
+    found = page.evaluate(RUN, [part, options])["violations"]
+    return [
+        f"{one['id']} ({one['impact']}): {node['html'][:160]} {node['failureSummary'].splitlines()[1].strip()[:200]}"
+        for one in found if one["impact"] in GRAVE for node in one["nodes"][:6]
+    ]
+
+
+def by_day_and_by_night(page: Page, part: str) -> list[str]:
+    """What axe finds in either light; by night only the colours are different."""
+    found: list[str] = []
+    for theme, options in LIGHTS.items():
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        settle(page)
+        found += [f"{theme}: {said}" for said in violations(page, options, part)]
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    return found
+
+
+def too_small(page: Page) -> list[str]:
+    """What a finger would miss."""
+    return [f"too small: {one}" for one in look(page, "small", FINGER)]
+
+
+def unseen_focus(page: Page) -> list[str]:
+    """What looks the same with the keyboard on it as without."""
+    page.keyboard.press("Tab")  # from now on the browser shows where the keyboard is
+    return [f"the keyboard is not seen on {one}" for one in look(page, "unseen")]
+
+
+def too_wide(page: Page, widths: Sequence[int]) -> list[str]:
+    """At which widths a page scrolls sideways."""
+    found: list[str] = []
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 800})
+        wide = page.evaluate("() => document.documentElement.scrollWidth")
+        if wide > width:
+            found.append(f"{wide} wide at {width}")
+    return found
+
+
+def lost_at_half(page: Page) -> list[str]:
+    """What is cut off, or lies outside, with letters twice as big."""
+    page.set_viewport_size(HALF)  # type: ignore[arg-type]
+    wide = page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
+    return [f"cut off: {one}" for one in look(page, "clipped")] + (["wider than the screen"] if wide else [])
+
+
+def complaints(page: Page, screen: str, face: str = "", part: str = "html") -> list[str]:
+    """Everything that somebody could not read, reach or see; the page is then as it was."""
+    size = page.viewport_size
+    found = by_day_and_by_night(page, part)
+    found += [f"no drawing of {one}" for one in look(page, "undrawn")]
+    if screen == "phone":
+        found += too_small(page)
+    if face in ("", "middle"):
+        found += unseen_focus(page)
+    # on a desktop the bubble lies beside its piece, and stays there when somebody pulls at the window
+    if screen == "phone" or face != "why":
+        found += too_wide(page, NARROWEST if face not in ("", "middle") else WIDTHS) + lost_at_half(page)
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    return found
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_page_is_for_everyone(company: Company, screen: str) -> None:
+    """By day and by night, by finger and by keyboard, with big letters, from 320 pixels to 1920."""
+    found = [f"{name} {said}" for name, page in pages(company, **SCREENS[screen]) for said in complaints(page, screen)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_face_of_a_table_is_for_everyone(company: Company, scenery: Scenery, game: str, screen: str) -> None:
+    """By day and by night, by finger and by keyboard, with big letters, from 320 pixels to 1920."""
+    found = [
+        f"{name} {said}"
+        for name, guest in faces(company, scenery, game, **SCREENS[screen])
+        if name != "rules" or game == GAMES[0]  # the drawer is the same in every game, and each book is a page
+        for said in complaints(guest.page, screen, name, LAID_OVER.get(name, "html"))
+    ]
+    assert not found, "\n".join(found)
+
+
+def spoken_names(page: Page) -> set[str]:
+    """The names of everything that can be pressed, as the accessibility tree has them."""
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    return {
+        node.get("name", {}).get("value", "").strip()
+        for node in nodes
+        if not node.get("ignored") and node.get("role", {}).get("value") == "button"
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_accessibility_tree_names_every_legal_choice(company: Company, site: Server, game: str) -> None:
+    """A reader by ear finds each of them as a button: in the picture, or in the list of all choices."""
+    table = lay_table(site.store, game, secret="hare")
+    guests = [company.at(table, seat, reduced_motion="reduce") for seat in range(2)]
+    for version in stations(site, table, STATIONS):
+        for guest, cookie in zip(guests, table.cookies, strict=True):
+            options = site.client(cookie).get(f"/api/t/{table.code}").json()["options"]
+            if options:
+                guest.reaches(version)
+                every_choice_has_a_name(guest.page, {option["says"] for option in options})
+
+
+def every_choice_has_a_name(page: Page, labels: set[str]) -> None:
+    """Also those that lie behind `All choices`; and every place on the board says what it is."""
+    if page.locator("#more").is_visible() and page.get_attribute("#more", "aria-expanded") == "false":
+        page.locator("#more").click()
+    names = {" ".join(name.split()) for name in spoken_names(page)}
+    missing = {" ".join(label.split()) for label in labels} - names
+    assert not missing, (missing, names)
+    assert look(page, "nameless") == []

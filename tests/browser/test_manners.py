@@ -1,0 +1,261 @@
+"""Manners: clocks, leaving, several at one screen, taking back, positions to send, day and night, friendly errors.
+
+Presence, reasons, replay, title and icon are in test_live_table.
+"""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.company import Company, Guest, play
+from tests.browser.moments import MIDDLE, asked_seat, brought_to, go_on
+from tests.table.kit import Store, lay_table
+
+SEEN_IDS = """window.ever = new Set();
+new MutationObserver(() => { for (const one of document.querySelectorAll('#board [id]')) ever.add(one.id); })
+  .observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['id'] });"""
+"""Writes down everything that has ever been in the picture."""
+COUNT_SOUNDS = """window.sounds = 0; window.AudioContext = class extends AudioContext {
+  constructor(...all) { super(...all); sounds += 1; } };"""
+ANIMATED = "() => document.getAnimations().filter((one) => one.playState === 'running').length"
+
+
+@contextmanager
+def staff(store: Store) -> Iterator[None]:
+    """`clairiere worker`: who plays the bots and watches the clocks."""
+    command = [sys.executable, "-m", "clairiere", "worker", "--no-jobs"]
+    process = subprocess.Popen(command, env=store.environment(), stderr=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(timeout=30)
+
+
+def seconds(guest: Guest) -> int:
+    """What the clock says."""
+    minutes, _, left = guest.page.inner_text("#clock-left").partition(":")
+    return 60 * int(minutes) + int(left)
+
+
+def test_the_clock_ticks_here_and_is_decided_by_the_server(company: Company) -> None:
+    table = lay_table(company.store, "benevolent", variant={"first": "A"}, pace=6)
+    guest = company.at(table, 0)
+    first = seconds(guest)
+    assert 0 < first <= 6
+    guest.page.wait_for_function("() => document.getElementById('clock-left').textContent === '0:00'")
+    assert guest.version == 0  # the page decides nothing
+    with staff(company.store):
+        guest.reaches(1, patience=40_000)
+        expect(guest.page.locator("#notes")).to_contain_text("Ada has run out of time")
+
+
+def test_who_leaves_is_replaced_by_a_bot_that_plays_on(company: Company) -> None:
+    table = lay_table(company.store, "benevolent", variant={"first": "A"})
+    ada, bo = company.at(table, 0), company.at(table, 1, language="fr", phone=True)
+    ada.press("#bar [popovertarget=menu]:not(.faces)")
+    ada.page.on("dialog", lambda asked: asked.accept())
+    ada.press("form[action$=leave] button")
+    ada.page.wait_for_load_state()
+    with staff(company.store):
+        bo.page.wait_for_selector("#table[data-turn=yours]", state="attached", timeout=40_000)
+    assert "A" in (bo.page.get_attribute("#table", "data-bots") or "")
+    assert bo.state()["targets"]
+    ada.goto(f"/tables/{table.code}")
+    assert ada.page.get_attribute("#table", "data-seat") == ""
+
+
+def at_one_screen(company: Company, game: str) -> Guest:
+    """Two who share a screen, from the first page to the start of a game."""
+    guest = company.guest("Ann")
+    guest.page.add_init_script(SEEN_IDS)
+    guest.open_table(game)
+    guest.page.click("#more summary")
+    guest.page.fill("#another", "Bo")
+    guest.page.click("#more button")
+    expect(guest.page.locator(".stumps")).to_contain_text("Bo")
+    guest.start()
+    return guest
+
+
+def secret_ids(guest: Guest, letter: str) -> set[str]:
+    """The cards that only this seat sees; somebody else asks for them, so that the page learns nothing."""
+    code = guest.page.url.rpartition("/")[2]
+    there = f"{guest.address}/t/{code}/now"
+    own = guest.context.request.get(f"{there}?seat={letter}&language=en").text()
+    other = "B" if letter == "A" else "A"
+    others = guest.context.request.get(f"{there}?seat={other}&language=en").text()
+    cards = re.compile(r'id="(card-[^"]+)"')
+    return set(cards.findall(own)) - set(cards.findall(others))
+
+
+def test_between_two_at_one_screen_no_hand_is_in_the_page_before_the_curtain_is_lifted(company: Company) -> None:
+    guest = at_one_screen(company, "bloody_grove")
+    page = guest.page
+    asked_for: list[str] = []
+    page.on("request", lambda request: asked_for.append(request.url))
+    if page.locator("#curtain[open]").count():
+        page.click("[data-act=lift]")
+        page.wait_for_selector("#curtain", state="hidden")
+    first = guest.state()["seat"]
+    other = "B" if first == "A" else "A"
+    page.evaluate("() => ever.clear()")
+    while guest.page.get_attribute("#table", "data-asked") == first:
+        guest.answer()
+    page.wait_for_selector("#curtain[open]")
+    hidden = secret_ids(guest, other)
+    assert hidden
+    assert not hidden & set(page.evaluate("() => [...ever]"))
+    assert not [url for url in asked_for if f"seat={other}" in url]
+    page.click("[data-act=lift]")
+    page.wait_for_function("(letter) => table.dataset.seat === letter", arg=other)
+    assert hidden <= set(page.evaluate("() => [...ever]"))
+
+
+def test_where_nothing_is_secret_two_at_one_screen_need_no_curtain(company: Company) -> None:
+    guest = at_one_screen(company, "benevolent")
+    chairs: list[str] = []
+    for _ in range(12):
+        guest.page.wait_for_function("() => table.dataset.asked.includes(table.dataset.seat || '-')")
+        assert not guest.page.locator("#curtain[open]").count()
+        chairs.append(guest.state()["seat"])
+        guest.answer()
+    assert set(chairs) == {"A", "B"}
+
+
+def test_what_can_be_taken_back_is_taken_back_through_the_page(company: Company) -> None:
+    table = lay_table(company.store, "benevolent", variant={"first": "A"})
+    ada, bo = company.at(table, 0), company.at(table, 1)
+    before = sorted(ada.state()["targets"])
+    ada.answer()
+    ada.press("#back button")
+    for guest in (ada, bo):
+        guest.reaches(2)
+    assert sorted(ada.state()["targets"]) == before
+    expect(bo.page.locator("#notes li:last-child")).to_contain_text("Ada")
+
+
+def test_a_link_leads_to_a_position(company: Company) -> None:
+    table = lay_table(company.store, "benevolent", variant={"first": "A"})
+    go_on(company.server, table, 4)
+    ada = company.at(table, 0, permissions=["clipboard-read", "clipboard-write"])
+    ada.press("#bar [popovertarget=menu]:not(.faces)")
+    ada.press("#menu #link")
+    link = ada.page.evaluate("() => navigator.clipboard.readText()")
+    assert link.endswith(f"/tables/{table.code}?at=4")
+    go_on(company.server, table, 4)
+    reader = company.guest("Wanda")
+    reader.goto(link)
+    reader.page.wait_for_selector("#stage[data-panel=past]")
+    steps = reader.page.locator("#board [id^=step-]").count()
+    reader.press("#say [data-act=now]")
+    reader.page.wait_for_selector("#stage:not([data-panel])")
+    assert reader.version == 8
+    assert reader.page.locator("#board [id^=step-]").count() > steps
+
+
+def test_who_wants_no_motion_has_none_and_what_moved_is_outlined(company: Company) -> None:
+    table = lay_table(company.store, "bloody_grove")
+    watcher = company.at(table, 1, reduced_motion="reduce")
+    outlined = 0
+    for _ in range(6):
+        version = go_on(company.server, table)
+        watcher.reaches(version)
+        assert watcher.page.evaluate(ANIMATED) == 0
+        outlined += watcher.page.locator("#board :is(.ring.last, .last, use[href*='-last'])").count()
+    assert outlined
+
+
+def test_day_and_night_change_without_losing_ones_place(company: Company) -> None:
+    table = brought_to(company.server, "benevolent", MIDDLE)
+    guest = company.at(table, asked_seat(company.server, table), phone=True)
+    guest.page.evaluate("() => { window.same = true; scrollTo(0, 60); }")
+    before = guest.page.evaluate("() => getComputedStyle(document.getElementById('near')).backgroundColor")
+    guest.press("#bar .theme button:visible")
+    after = guest.page.evaluate("() => getComputedStyle(document.getElementById('near')).backgroundColor")
+    assert after != before
+    assert guest.page.evaluate("() => window.same && scrollY === 60")
+
+
+def test_another_language_leads_back_to_the_same_table(company: Company) -> None:
+    table = brought_to(company.server, "bloody_grove", MIDDLE)
+    guest = company.at(table, asked_seat(company.server, table))
+    before = guest.state()
+    guest.press("#bar [popovertarget=menu]:not(.faces)")
+    guest.press("#menu button[value=fr]")
+    guest.page.wait_for_selector("html[lang=fr]")
+    guest.arrive()
+    assert guest.page.get_attribute("#table", "lang") == "fr"
+    assert guest.state()["version"] == before["version"]
+    assert sorted(guest.state()["targets"]) == sorted(before["targets"])
+
+
+def test_sounds_are_off_until_somebody_wants_them(company: Company) -> None:
+    table = lay_table(company.store, "benevolent", variant={"first": "A"})
+    guest = company.guest("Ada")
+    guest.context.add_cookies([{"name": "clairiere", "value": table.cookies[0], "url": company.address}])
+    guest.page.add_init_script(COUNT_SOUNDS)
+    guest.goto(f"/tables/{table.code}")
+    guest.arrive()
+    play([guest], 2)
+    assert guest.page.evaluate("() => sounds") == 0
+    guest.press("#bar [popovertarget=menu]:not(.faces)")
+    guest.page.check("[data-like=sounds]")
+    assert guest.page.evaluate("() => sounds") == 1
+    guest.page.reload()
+    guest.arrive()
+    assert guest.page.is_checked("[data-like=sounds]")
+
+
+LOST = "Il n’y a rien ici."
+NO_TABLE = "Aucune table ne porte ce code."
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [("/nothing/here", LOST), ("/rules/chess", LOST), ("/tables/new/chess", LOST), ("/tables/nobody12", NO_TABLE)],
+)
+def test_what_is_not_there_is_said_kindly_with_a_way_on(company: Company, path: str, said: str) -> None:
+    guest = company.guest("Ann", language="fr", phone=True)
+    reply = guest.page.goto(company.address + path)
+    assert reply is not None
+    assert reply.status == 404
+    assert said in guest.page.inner_text("h1")
+    guest.press("main a.btn >> nth=0")
+    guest.page.wait_for_selector("main h1")
+    assert guest.page.url != company.address + path
+
+
+def test_a_table_is_there_again_after_ones_cookie_has_gone(company: Company) -> None:
+    """A person without a cookie watches; nothing breaks."""
+    table = lay_table(company.store, "bloody_grove")
+    guest = company.at(table, 0)
+    guest.context.clear_cookies()
+    guest.page.reload()
+    guest.arrive()
+    assert guest.state()["seat"] == ""
+    assert guest.state()["targets"] == []
+
+
+WORKER = """() => Promise.race([
+  navigator.serviceWorker.ready.then(() => true), new Promise((no) => setTimeout(no, 9000)),
+])"""
+
+
+def test_without_a_line_a_page_of_ours_says_so_and_leads_back(company: Company) -> None:
+    guest = company.at(lay_table(company.store, "benevolent"), 0, language="fr")
+    assert guest.page.evaluate(WORKER)
+    guest.context.set_offline(True)
+    guest.goto("/tables")
+    expect(guest.page.locator("h1")).to_have_text("On a perdu le fil.")
+    guest.context.set_offline(False)
+    guest.press("main a")
+    guest.page.wait_for_selector("#tables")

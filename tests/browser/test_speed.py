@@ -1,0 +1,155 @@
+"""Speed, as Chromium measures it: how much a first visit brings, when one can play, how soon the others see a move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import clairiere.site
+from clairiere.site.tables.assets import lean
+from tests.browser.company import Company, Guest
+from tests.browser.walks import GAMES
+from tests.table.kit import Laid, lay_table
+
+LOAD = 150_000
+"""Bytes that a first visit may bring, compressed, with the typefaces."""
+SCRIPT = 25_000
+"""Bytes of our own script, before compression."""
+READY = 1000.0
+SEEN = 200.0
+"""Milliseconds."""
+MOVES = 200
+
+WHEN_LIVE = """new MutationObserver((_, watcher) => {
+  if (!document.querySelector('#stage.live') || !document.querySelector('#sheet svg')) return;
+  window.playable ??= performance.now();
+  watcher.disconnect();
+}).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });"""
+WATCH = """() => { window.seen = {};
+  new MutationObserver(() => { seen[table.dataset.version] ??= performance.timeOrigin + performance.now(); })
+    .observe(document.getElementById('table'), { attributeFilter: ['data-version'] }); }"""
+MOVE = """async (pick) => {
+  const stage = document.getElementById('stage'), now = () => performance.timeOrigin + performance.now();
+  const some = (which) => { const all = document.querySelectorAll(which); return all[Math.floor(pick * all.length)]; };
+  const until = async (met) => { while (!met()) await new Promise((done) => setTimeout(done, 4)); };
+  const click = (one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  if (!some('#board .target')) { const at = now(); some('#answers button:not(.on-board)').click(); return at; }
+  click(some('#board .target'));
+  await until(() => stage.dataset.panel);
+  if (stage.dataset.panel === 'pick') {
+    click(some('#say [data-act=try]'));
+    await until(() => stage.dataset.panel === 'try');
+  }
+  const at = now();
+  click(some('#say [data-act=confirm]'));
+  return at;
+}"""
+
+
+def first_load(page: Page, address: str) -> dict[str, int]:
+    """What comes over the line, by address; what never ends (the stream) is not counted."""
+    sizes: dict[str, int] = {}
+    names: dict[str, str] = {}
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    line.on("Network.requestWillBeSent", lambda said: names.update({said["requestId"]: said["request"]["url"]}))
+    line.on("Network.loadingFinished", lambda said: add(sizes, names[said["requestId"]], said["encodedDataLength"]))
+    page.goto(address)
+    page.wait_for_selector("#stage.live")
+    page.wait_for_selector("#sheet svg", state="attached")
+    page.evaluate("() => document.fonts.ready")
+    page.wait_for_timeout(400)
+    return sizes
+
+
+def add(sizes: dict[str, int], url: str, size: int) -> None:
+    name = "/" + url.partition("://")[2].partition("/")[2]
+    sizes[name] = sizes.get(name, 0) + int(size)
+
+
+def seated(company: Company, table: Laid, seat: int) -> Guest:
+    """Somebody with a cold cache who has not opened the table yet."""
+    guest = company.guest(f"seat {seat}", language="fr")
+    guest.context.add_cookies([{"name": "clairiere", "value": table.cookies[seat], "url": company.address}])
+    return guest
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_visit_of_a_table_is_light(company: Company, game: str) -> None:
+    table = lay_table(company.store, game)
+    sizes = first_load(seated(company, table, 0).page, f"{company.address}/tables/{table.code}")
+    whole = sum(sizes.values())
+    print(f"\n{game}: {whole} bytes on the first visit")  # noqa: T201
+    for name, size in sorted(sizes.items(), key=lambda item: -item[1]):
+        print(f"  {size:7} {name}")  # noqa: T201
+    assert any([name.endswith(".woff2") for name in sizes])
+    assert whole < LOAD
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_can_be_played_within_a_second_with_nothing_in_the_cache(company: Company, game: str) -> None:
+    table = lay_table(company.store, game)
+    times = [playable(company, table) for _ in range(6)][1:]  # the first one wakes the server up
+    print(f"\n{game}: playable after {median(times):.0f} ms, at most {max(times):.0f} ms")  # noqa: T201
+    assert median(times) < READY
+
+
+def playable(company: Company, table: Laid) -> float:
+    """Milliseconds until targets can be touched."""
+    guest = seated(company, table, 0)
+    guest.page.add_init_script(WHEN_LIVE)
+    guest.goto(f"/tables/{table.code}")
+    guest.page.wait_for_function("() => window.playable")
+    time: float = guest.page.evaluate("() => playable")
+    guest.context.close()
+    return time
+
+
+def test_what_one_player_confirms_the_other_sees_at_once(company: Company) -> None:
+    """From the touch that confirms to the moved piece on the other screen. Who wants no motion is shown every answer
+    as it comes; for the others it begins to glide then, unless the one before is still gliding.
+    """
+    times: list[float] = []
+    while len(times) < MOVES:
+        times += latencies(company, lay_table(company.store, "benevolent", seats=2), MOVES - len(times))
+    p95 = quantiles(times, n=20)[-1]
+    print(f"\n{len(times)} answers: p50 {median(times):.0f} ms, p95 {p95:.0f} ms, max {max(times):.0f} ms")  # noqa: T201
+    assert p95 < SEEN
+
+
+def latencies(company: Company, table: Laid, most: int) -> list[float]:
+    """One game, or as much of it as is wanted."""
+    pair = [company.at(table, seat, reduced_motion="reduce") for seat in range(2)]
+    for guest in pair:
+        guest.page.evaluate(WATCH)
+    times: list[float] = []
+    while len(times) < most and not (states := [guest.state() for guest in pair])[0]["over"]:
+        mover = next(seat for seat, state in enumerate(states) if state["turn"] == "yours")
+        times.append(latency(pair[mover], pair[1 - mover], states[mover]))
+    for guest in pair:
+        guest.context.close()
+    return times
+
+
+def latency(mover: Guest, watcher: Guest, state: Any) -> float:
+    """Milliseconds from one screen to the other; both have one clock."""
+    confirmed = mover.page.evaluate(MOVE, mover.random.random())
+    made = state["version"] + 1
+    watcher.page.wait_for_function(f"() => window.seen[{made}]")
+    mover.page.wait_for_function(f"() => window.seen[{made}]")
+    shown = watcher.page.evaluate(f"() => window.seen[{made}]")
+    return float(shown - confirmed)
+
+
+def test_our_own_script_stays_small() -> None:
+    """All of it as it is sent, before compression, but the one library that we have taken from others."""
+    root = Path(clairiere.site.__path__[0])
+    scripts = [path for path in root.rglob("*.js") if "vendor" not in path.parts]
+    sizes = {str(path.relative_to(root)): len(lean(path.read_bytes())) for path in scripts}
+    print(f"\n{sum(sizes.values())} bytes of script: {sizes}")  # noqa: T201
+    assert sum(sizes.values()) < SCRIPT

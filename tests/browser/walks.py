@@ -1,0 +1,125 @@
+"""Walks: every page of the site, and every face that the page of a table can show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from playwright.sync_api import Page
+
+from clairiere.games.registry import NAMES
+from tests.browser.company import Company, Guest
+from tests.browser.eyes import look
+from tests.browser.moments import END, MIDDLE, OPENING, asked_seat, brought_to
+from tests.table.kit import Laid, Server
+
+GAMES = NAMES
+SITE = {
+    "home": "/",
+    "play": "/play",
+    **{f"new-{game}": f"/tables/new/{game}" for game in GAMES},
+    "lobby": "/tables",
+    "mine": "/mine",
+    "me": "/me",
+    "accessibility": "/about/accessibility",
+    "privacy": "/about/privacy",
+    "about": "/about/games",
+    **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
+    "lost": "/nothing/here",
+    "enter": "/account/enter",
+}
+"""Pages by name."""
+MOMENTS = {"opening": OPENING, "middle": MIDDLE, "end": END}
+
+
+class Scenery:
+    """Tables that are laid once, for everybody who wants to look at them."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.tables: dict[tuple[str, str], Laid] = {}
+
+    def at(self, game: str, moment: str) -> Laid:
+        """A table of this game at this moment."""
+        if (game, moment) not in self.tables:
+            self.tables[game, moment] = brought_to(self.server, game, MOMENTS[moment], secret="hare")
+        return self.tables[game, moment]
+
+    def asked(self, game: str, moment: str) -> int:
+        """Who is asked there."""
+        return asked_seat(self.server, self.at(game, moment))
+
+
+def settle(page: Page) -> None:
+    """Until the typefaces are there and nothing moves but what always moves."""
+    assert look(page, "settled"), f"it goes on moving: {page.url}"
+
+
+def some_target(page: Page) -> str:
+    """A target in the middle of the board, for it is seen best."""
+    found: str = page.evaluate(
+        "() => { const all = [...document.querySelectorAll('#board .target')]; return all[all.length >> 1].id }"
+    )
+    return found
+
+
+def touch(page: Page, id: str) -> None:
+    """A touch on a thing in the picture, wherever it lies."""
+    page.evaluate("id => document.getElementById(id).dispatchEvent(new MouseEvent('click', {bubbles: true}))", id)
+
+
+def trying(page: Page) -> None:
+    """The board shows what an answer would bring about."""
+    touch(page, some_target(page))
+    page.wait_for_selector("#stage:is([data-panel=try], [data-panel=pick])")
+    if page.get_attribute("#stage", "data-panel") == "pick":
+        page.locator("#say [data-act=try]").first.click()
+        page.wait_for_selector("#stage[data-panel=try]")
+
+
+def why_not(page: Page) -> None:
+    """The bubble with the reason."""
+    touch(page, look(page, "refused"))
+    page.wait_for_selector("#stage[data-panel=why]")
+
+
+def rulebook(page: Page) -> None:
+    """The drawer with the rulebook, at the clause at work."""
+    page.keyboard.press("?")
+    page.wait_for_selector("#book > *")
+
+
+def menu(page: Page) -> None:
+    """The drawer with everything else."""
+    page.locator("#bar [popovertarget=menu]").last.click()
+
+
+def notebook(page: Page) -> None:
+    """The log, which on a phone is a drawer."""
+    if page.locator("#bar [popovertarget=log]").is_visible():
+        page.locator("#bar [popovertarget=log]").click()
+
+
+def in_words(page: Page) -> None:
+    """The board told in words."""
+    page.locator("#aloud").click()
+
+
+FACES: dict[str, Callable[[Page], None]] = {
+    "try": trying, "why": why_not, "rules": rulebook, "menu": menu, "notebook": notebook, "words": in_words,
+}
+
+
+def faces(company: Company, scenery: Scenery, game: str, **more: object) -> Iterator[tuple[str, Guest]]:
+    """The page of a table with everything that it can show, one after the other."""
+    for moment in MOMENTS:
+        guest = company.at(scenery.at(game, moment), scenery.asked(game, moment), **more)
+        settle(guest.page)
+        yield moment, guest
+        if moment == "middle":
+            for name, show in FACES.items():
+                show(guest.page)
+                settle(guest.page)
+                yield name, guest
+                guest.page.keyboard.press("Escape")
+                guest.page.evaluate("() => document.activeElement.blur()")
+        guest.context.close()

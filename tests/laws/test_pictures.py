@@ -1,0 +1,64 @@
+"""What every picture of every game keeps: well-formed, and nothing in it leads anywhere but into the game's sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from clairiere.games.registry import known_games
+from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.view import view
+from tests.games.drawing import ids, parsed, references
+from tests.kit import played
+
+MOMENTS = 9
+"""A game is drawn so often, and at its end."""
+
+
+def tables() -> list[pytest.ParameterSet]:
+    """Every game at every number of seats; with the most seats also in every variant."""
+    found = []
+    for game in known_games():
+        for seats in game.seats:
+            variants = game.variants(seats)
+            for n, variant in enumerate(variants if seats == game.seats[-1] else variants[:1]):
+                found.append(pytest.param(game, seats, variant, id=f"{game.name} {seats} {n}"))
+    return found
+
+
+@pytest.mark.parametrize(("game", "seats", "variant"), tables())
+def test_every_picture_is_well_formed_and_uses_only_what_its_sheet_has(
+    game: Game[Any], seats: int, variant: Variant
+) -> None:
+    sheet = set(ids(game.sprites()))
+    match = played(game, seats, game.longest, seats, variant)
+    assert match.state.over
+    for moment in [*range(0, len(match.states), 1 + len(match.states) // MOMENTS), -1]:
+        for seat in [*range(seats), SPECTATOR]:
+            last = match.stories[moment].as_seen_by(seat)
+            for language in ("en", "fr"):
+                svg = game.picture(view(match.states[moment], seat), language, last=last)
+                assert parsed(svg).tag == "svg"
+                assert len(ids(svg)) == len(set(ids(svg)))
+                assert references(svg) <= sheet
+                assert not set(ids(svg)) & sheet
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
+def test_every_sheet_is_well_formed_and_refers_only_to_itself(game: Game[Any]) -> None:
+    sheet = game.sprites()
+    parsed(sheet)
+    assert len(ids(sheet)) == len(set(ids(sheet)))
+    assert references(sheet) <= set(ids(sheet))
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
+def test_what_is_kept_from_one_picture_never_shows_in_that_of_another_table(game: Game[Any]) -> None:
+    kept = "Ann000"
+    states = [s for seed in range(4) for s in played(game, game.seats[0], game.longest, seed).states]
+    for n, s in enumerate([*states[:: 1 + len(states) // 150], states[-1]], start=1):
+        alone = f"Ann{n:03}"  # for a name that nobody has had, everything is drawn anew
+        v = view(s, 0)
+        assert game.picture(v, "fr", [kept]) == game.picture(v, "fr", [alone]).replace(alone, kept)

@@ -1,0 +1,59 @@
+"""The drawings of the site: every game has a box, and what is drawn is drawn once."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from clairiere.games.registry import NAMES, game_named
+from clairiere.kernel.game import Game
+from clairiere.site.tables.asset import once
+from clairiere.site.tables.drawings import COMING, boxes, cover_of
+
+
+class Undrawn:
+    """A game that is on the shelf before its box is drawn."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.rulebook = game_named("benevolent").rulebook
+
+    def box(self) -> str:
+        raise NotImplementedError
+
+
+def undrawn(name: str) -> Game[Any]:
+    return Undrawn(name)  # type: ignore[return-value]  # all of a game that a box needs
+
+
+def test_a_game_without_a_box_gets_a_plain_one_with_its_title() -> None:
+    plain = cover_of(undrawn("new"))
+    assert ElementTree.fromstring(plain).tag.endswith("svg")
+    assert plain != cover_of(game_named("benevolent"))
+
+
+def test_a_game_that_was_announced_keeps_its_box_until_it_has_its_own() -> None:
+    assert cover_of(undrawn("broom_service")) == COMING["broom_service"][1]()
+
+
+@pytest.mark.parametrize("name", [*NAMES, *COMING])
+def test_every_box_exists_by_day_and_by_night(name: str) -> None:
+    assert len({asset.url for asset in boxes(name).values()}) == 2
+
+
+def test_who_comes_while_something_is_being_made_waits_for_it() -> None:
+    made: list[int] = []
+
+    @once
+    def slow(number: int) -> int:
+        time.sleep(0.05)
+        made.append(number)
+        return number
+
+    with ThreadPoolExecutor(4) as together:
+        assert list(together.map(slow, [7] * 4)) == [7] * 4
+    assert made == [7]

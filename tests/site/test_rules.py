@@ -1,0 +1,45 @@
+"""Rulebooks on the site: a page to read, and what the drawer of a table holds."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable
+
+import pytest
+
+from clairiere.games.registry import NAMES, game_named
+from tests.site.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", NAMES)
+def test_every_clause_of_the_book_can_be_linked_to_and_shows_its_number(visit: Visit, game: str, language: str) -> None:
+    page = visit(language=language).get(f"/rules/{game}").text
+    for clause in game_named(game).rulebook(language).clauses():
+        assert f'id="{clause}" href="#{clause}">' in page
+    assert f'<html lang="{language}"' in page
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_drawer_gets_the_chapters_alone_packed_and_only_once(visit: Visit, game: str) -> None:
+    address = f"/rules/{game}?part=1&language=fr"
+    first = visit().get(address, Accept_Encoding="gzip")
+    part = gzip.decompress(first.body).decode()
+    assert part.startswith('<div class="book" lang="fr"><nav')
+    assert "<html" not in part
+    assert visit().get(address, If_None_Match=first.headers["etag"]).status == 304
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_no_id_stands_twice_in_a_book_and_nothing_can_be_chosen_in_its_diagrams(visit: Visit, game: str) -> None:
+    part = visit().get(f"/rules/{game}?part=1").text
+    ids = re.findall(r'\bid="([^"]+)"', part)
+    assert len(ids) == len(set(ids))
+    assert "data-answers" not in part
+
+
+def test_a_game_that_we_do_not_have_has_no_rulebook_here(visit: Visit) -> None:
+    assert visit().get("/rules/chess").status == 404

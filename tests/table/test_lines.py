@@ -1,0 +1,92 @@
+"""The lines of the log say of every answer what everyone may know, and no more."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from clairiere.games.registry import known_games
+from clairiere.kernel.agenda import Poll
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.game import Game
+from clairiere.kernel.match import Match
+from clairiere.kernel.play import waiting
+from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.words import Words
+from clairiere.table.ledger import TAKE_BACK, Entry
+from clairiere.table.lines import Line
+
+SEEDS = 6
+MOST = 400
+
+
+def lines(game: Game[Any], seed: int) -> list[tuple[Any, Line]]:
+    """The answers of a random game, each with the table it was given on."""
+    match: Match[Any] = Match(game, game.seats[0], {}, Chance(Random(seed)))
+    rng = Random(seed)
+    found: list[tuple[Any, Line]] = []
+    while not match.state.over and len(found) < MOST:
+        before, ask = match.state, waiting(match.state)[0]
+        choice = ask.pick(before, rng)
+        story = match.choose(ask.seat, choice)
+        entry = Entry(ask.seat, choice.notation(), "")
+        found.append((before, Line(len(found) + 1, entry, story, before, match.state)))
+    return found
+
+
+def unsaid(line: Line, words: Words[Any]) -> bool:
+    """Whether a spectator hears only that there was an answer."""
+    return line.sentences(SPECTATOR, words) == [f"{words.players[line.entry.seat]} has answered."]
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
+def test_of_every_open_answer_more_is_told_than_that_it_was_given(game: Game[Any]) -> None:
+    for before, line in [told for seed in range(SEEDS) for told in lines(game, seed)]:
+        words = game.words(before, "en")
+        if not isinstance(before.agenda[-1], Poll):
+            assert not unsaid(line, words), line.entry.notation
+
+
+def test_of_an_answer_under_the_seal_nothing_is_told_but_that_it_was_given() -> None:
+    [game] = [game for game in known_games() if game.name == "bloody_grove"]
+    sealed = [(before, line) for seed in range(SEEDS) for before, line in lines(game, seed) if line.choice is None]
+    quiet = [unsaid(line, game.words(before, "en")) for before, line in sealed if line.story and not line.story.moments]
+    assert len(quiet) >= SEEDS
+    assert all(quiet)
+
+
+def test_nobody_else_hears_of_answers_under_the_seal_before_the_seat_is_done() -> None:
+    half = 0
+    for game, seed in [(game, seed) for game in known_games() for seed in range(SEEDS)]:
+        for before, line in lines(game, seed):
+            words = game.words(before, "en")
+            heard = [onlooker for onlooker in (*range(before.seats), SPECTATOR) if line.html(game, onlooker, words)]
+            assert heard == ([line.entry.seat] if line.half else [*range(before.seats), SPECTATOR])
+            half += line.half
+    assert half >= 5
+
+
+@pytest.mark.parametrize(
+    ("notation", "english", "french"),
+    [
+        ("ruse", "Ann uses a Ruse.", "Ann utilise une Ruse."),
+        ("arcane", "Ann uses an Arcane.", "Ann utilise un Arcane."),
+        ("stop", "Ann leaves the other symbols unused.", "Ann renonce aux autres symboles."),
+        ("token 7", "Ann chooses token 7.", "Ann choisit le jeton 7."),
+        ("recruit owl", "Ann chooses an Elite Owl.", "Ann choisit un Élite Hibou."),
+        ("return basic_owl_1", "", ""),
+    ],
+)
+def test_half_a_move_in_the_bloody_grove_is_told_to_everyone(notation: str, english: str, french: str) -> None:
+    [game] = [game for game in known_games() if game.name == "bloody_grove"]
+    s = Match(game, 2, {}, Chance(Random(1))).state
+    choice = s.vocabulary().parse(notation)
+    assert [game.words(s, code, ["Ann"]).answered(0, choice) for code in ("en", "fr")] == [english, french]
+
+
+def test_what_is_no_answer_names_no_choice() -> None:
+    [game, *_] = known_games()
+    s = Match(game, 2, {}, Chance(Random(1))).state
+    assert Line(1, Entry(0, TAKE_BACK, ""), None, s, s).choice is None
