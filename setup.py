@@ -8,16 +8,22 @@ runs.
 """
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/clairiere")
 COMPILED = ("kernel", "pictures", "games", "bots")
 # Without pyproject.toml: its mypy section asks for a plugin that only the site needs.
 FLAGS = ("--config-file=", "--strict", "--explicit-package-bases")
 # Scenery is drawn once and kept, so compiling it would only take time.
-DRAWN_ONCE = ("cards", "flat", "ground", "outlines", "palette", "pieces", "plants", "players", "style")
+DRAWN_ONCE = (
+    "baked", "boxes", "cards", "clearing", "company", "emblem", "flat", "glade", "ground", "letters", "outlines",
+    "palette", "picnic", "pieces", "plants", "players", "sprigs", "style", "weather", "woods",
+)
+SCENERY = ("scenery", "covers")
 
 
 def sources() -> list[str]:
@@ -28,7 +34,7 @@ def sources() -> list[str]:
 
 def is_hot(path: Path) -> bool:
     """Whether a module is at work while a game is played."""
-    return not (path.parent.name == "scenery" or (path.parent.name == "pictures" and path.stem in DRAWN_ONCE))
+    return not (path.parent.name in SCENERY or (path.parent.name == "pictures" and path.stem in DRAWN_ONCE))
 
 
 def extensions() -> list[Extension]:
@@ -42,4 +48,29 @@ def extensions() -> list[Extension]:
     return mypycify([*FLAGS, *sources()], opt_level="3", debug_level="0", multi_file=True, group_name="clairiere")
 
 
-setup(ext_modules=extensions())
+class SideBySide(build_ext):
+    """Hands the C compiler as many files at once as there are cores: setuptools alone would wait for each of them."""
+
+    def build_extension(self, ext: Extension) -> None:
+        """Compile every source, then let setuptools link what came of them."""
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for objects in pool.map(lambda source: self.compiled(ext, source), ext.sources):
+                ext.extra_objects += objects
+        ext.sources = []
+        super().build_extension(ext)
+
+    def compiled(self, ext: Extension, source: str) -> list[str]:
+        """The object file of one source."""
+        return list(
+            self.compiler.compile(
+                [source],
+                output_dir=self.build_temp,
+                macros=ext.define_macros,
+                include_dirs=ext.include_dirs,
+                extra_postargs=ext.extra_compile_args,
+                depends=ext.depends,
+            )
+        )
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": SideBySide})
