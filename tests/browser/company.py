@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
 from tests.browser.eyes import look
 from tests.table.kit import Laid, Server
@@ -42,13 +43,20 @@ class Guest:
         self.hands = hands
         self.random = Random(seed)
         self.faults: list[str] = []
+        self.sent = ""
         self.page = self.tab()
 
     def tab(self) -> Page:
         """A new tab of the same person; what goes wrong in it is written down."""
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.faults.append(f"{self.name}: {error}"))
+        page.on("request", self.listen)
         return page
+
+    def listen(self, request: Request) -> None:
+        """The answer that a page sends."""
+        if request.method == "POST" and urlsplit(request.url).path.endswith("/answer"):
+            self.sent = parse_qs(request.post_data)["notation"][0]
 
     # ---------------------------------------------------------------- the pages around the tables
 
@@ -161,6 +169,7 @@ class Guest:
         else:
             assert panel != "why", f"{self.name} is refused: {self.page.inner_text('#say')}"
         self.reaches(before + 1)
+        assert notation in ("", self.sent), f"{self.name} wanted to answer {notation}, and {self.sent} was sent"
         return self.version
 
     def reaction(self, version: int) -> str:

@@ -4,6 +4,7 @@ window.eyes = (() => {
   const visible = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const words = (one) => (one.ariaLabel || one.textContent).trim().slice(0, 40);
   const named = (one) => `${one.tagName}#${one.id}.${one.className?.baseVal ?? one.className} "${words(one)}"`;
+  const FINGERTIP = 4; // px on each side: nobody meets a thinner edge
   const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 
   // A tick box is touched also by its label, a place on the board also by what lies around it, a card also beside its link.
@@ -80,7 +81,7 @@ window.eyes = (() => {
       return all("#board .target, #answers button").filter((one) => one.getClientRects().length && gives(one)).map((one) => one.id);
     },
 
-    // Where a finger meets this thing and nothing that lies on it: nearest to its middle, once all has come to rest.
+    // Where a finger meets this thing and nothing that lies on it or close by: nearest to its middle, once all has come to rest.
     async point(id) {
       await Promise.all(moving().map((one) => one.finished.catch(() => {})));
       const thing = document.getElementById(id);
@@ -88,8 +89,9 @@ window.eyes = (() => {
       thing.scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = thing.getBoundingClientRect(), steps = [5, 4, 6, 3, 7, 2, 8, 1, 9];
       const spots = steps.flatMap((x) => steps.map((y) => [left + (x * width) / 10, top + (y * height) / 10]));
-      const met = ([x, y]) => document.elementFromPoint(x, y)?.closest(".target, button") === thing;
-      return spots.find(met) ?? null;
+      const met = (x, y) => document.elementFromPoint(x, y)?.closest(".target, button") === thing;
+      const around = [[0, 0], [-FINGERTIP, 0], [FINGERTIP, 0], [0, -FINGERTIP], [0, FINGERTIP]];
+      return spots.find(([x, y]) => around.every(([dx, dy]) => met(x + dx, y + dy))) ?? null;
     },
 
     // Before (-1) or behind (1) the keyboard; 0 when it is there.

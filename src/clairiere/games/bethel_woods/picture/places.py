@@ -37,6 +37,10 @@ GAP_SPOTS: Final = [[545.0, 150.0], [668.0, 410.0], [556.0, 712.0], [238.0, 706.
 """Between a machine and the next one clockwise."""
 GAP_TURNS: Final = [40.0, 92.0, 146.0, 214.0, 268.0, 320.0]
 CART: Final = [668.0, 762.0]
+CART_RIGHT: Final = 361.0
+CART_LIFT: Final = 14.0
+"""How far to the right the cart's workers stand in the tall layout, and how high when they are of four types."""
+FINGER: Final = 45.0
 SPY_PLATE: Final = [16.0, 16.0]
 SUPPLY_PLATE: Final = [562.0, 16.0]
 CRITICAL_PLATE: Final = [16.0, 716.0]
@@ -89,10 +93,14 @@ class Plan:
         step = min(40.0, 160 / max(1, count))
         return self.below(machine, (i - (count - 1) / 2) * step, 4, 0.94)
 
-    def in_cart(self, i: int, count: int) -> Spot:
-        """Where the i-th of so many workers of the hand stands."""
+    def in_cart(self, i: int, count: int, column: int, columns: int, behind: int) -> Spot:
+        """Where the i-th of so many workers of the hand stands; in the tall layout each type has room for a finger."""
         step = min(54.0, 132 / max(1, count))
-        return self.on_board(CART[0] - 3 + (i - (count - 1) / 2) * step, CART[1] - 2, 1.3 if count < 4 else 1.05)
+        wide = self.on_board(CART[0] - 3 + (i - (count - 1) / 2) * step, CART[1] - 2, 1.3 if count < 4 else 1.05)
+        middle = min(self.cart.u, CART_RIGHT - FINGER / 2 * (columns - 1))
+        u = middle + (column - (columns - 1) / 2) * FINGER - behind * 9
+        v = self.cart.v - (CART_LIFT if columns > 3 else 1)
+        return Spot(wide.x, wide.y, wide.k, u, v, BOARD_KP * 1.3)
 
     def in_column(self, i: int) -> Spot:
         """Where the i-th spy of the column lies."""

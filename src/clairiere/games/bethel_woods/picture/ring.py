@@ -234,10 +234,10 @@ def cart(scene: Scene) -> str:
     title = f"{scene.labels.say('In the cart')}: {scene.labels.crowd(s.hand) or scene.labels.say('nobody')}"
     out = f'<g id="hand" class="pos" style="{plan.cart.style}"><title>{title}</title>'
     out += '<use href="#btw-cart-back"/></g>'
-    i = 0
-    for type in types_in(s.hand):
+    i, types = 0, types_in(s.hand)
+    for column, type in enumerate(types):
         for k in range(of_type(s.hand, type)):
-            spot = plan.in_cart(i, count)
+            spot = plan.in_cart(i, count, column, len(types), k)
             style, classes = spot.style, "pos"
             if scene.trail.taken != NOWHERE:
                 style, classes = style + plan.feet[scene.trail.taken].come(i), "pos came"
