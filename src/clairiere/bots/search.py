@@ -57,11 +57,12 @@ class SearchBot(Bot[S]):
     def grown(self, view: View[S], budget: Budget) -> Node:
         """The tree that the budget allows for."""
         root = Node(view.table.seats)
+        guesses = self.game.guesses(view)
         now = Now(Chance(self.rng))
         done = 0
         while budget.allows(done):
             now.chance.outcomes.clear()
-            self.iterate(root, view.imagine(self.rng), view.seat, now)
+            self.iterate(root, guesses.imagine(self.rng), view.seat, now)
             done += 1
         return root
 
@@ -76,13 +77,17 @@ class SearchBot(Bot[S]):
     def descend(self, root: Node, s: S, me: Seat, now: Now) -> list[Node]:
         """Play the most promising answers until one is new; returns the nodes on the way."""
         path = [root]
-        while not s.over:
+        while not s.over and not self.rests(s):
             ask = open_question(s, me)
-            if ask.seat != me and isinstance(s.agenda[-1], Poll):
-                play(s, ask.seat, ask.pick(s, self.rng), now)
+            if ask.seat != me and (self.game.habitual or isinstance(s.agenda[-1], Poll)):
+                play(s, ask.seat, self.game.habit(s, ask, self.rng), now)
             elif self.advance(path, s, ask, now):
                 break
         return path
+
+    def rests(self, s: S) -> bool:
+        """Whether habits have brought the table to a pause."""
+        return self.game.habitual and self.game.pauses(s)
 
     def advance(self, path: list[Node], s: S, ask: Ask[S], now: Now) -> bool:
         """Give one answer and add the node it leads to; whether that is a new one."""
@@ -96,12 +101,12 @@ class SearchBot(Bot[S]):
         return new is not None
 
     def play_on(self, s: S, now: Now) -> None:
-        """Random answers up to the cut-off."""
-        for _ in range(self.playout):
-            if s.over:
-                return
+        """Habits up to the next pause, or so many random answers."""
+        left = self.playout
+        while not s.over and not (self.rests(s) if self.game.habitual else left == 0):
             ask = next_ask(s)
-            play(s, ask.seat, ask.pick(s, self.rng), now)
+            play(s, ask.seat, self.game.habit(s, ask, self.rng), now)
+            left -= 1
 
 
 def open_question(s: S, me: Seat) -> Ask[S]:

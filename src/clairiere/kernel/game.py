@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.resources import files
 from itertools import product
+from random import Random
 from typing import Generic
 
 from clairiere.kernel.agenda import Ask, S
@@ -17,7 +18,7 @@ from clairiere.kernel.rulebook import Rulebook
 from clairiere.kernel.seats import LETTERS, Seat
 from clairiere.kernel.showing import Showing
 from clairiere.kernel.spoken import Passage
-from clairiere.kernel.view import View
+from clairiere.kernel.view import Guesses, View
 from clairiere.kernel.words import Words
 
 Variant = dict[str, str]
@@ -54,6 +55,7 @@ class Game(Generic[S]):
         age: int = 10,
         together: bool = False,
         planned: bool = False,
+        habitual: bool = False,
     ) -> None:
         self.name = name
         self.prefix = prefix  # of its clauses
@@ -66,6 +68,7 @@ class Game(Generic[S]):
         self.age = age  # from which on one can play it
         self.together = together  # everyone wins or loses as one: a hint is the same for every seat
         self.planned = planned  # luck and other seats come only between turns: bots think in whole turns
+        self.habitual = habitual  # it knows what players usually answer: bots take others to do so
         self.own: Components | None = None  # its components, once they have been read
         self.rulebooks: dict[str, Rulebook] = {}  # by language, once they have been read
 
@@ -114,6 +117,18 @@ class Game(Generic[S]):
     def worthwhile(self, s: S, ask: Ask[S]) -> list[Choice]:
         """The answers, asides apart, that a planning bot tries: what is left out is hardly ever better."""
         return ask.legal(s)
+
+    def habit(self, s: S, ask: Ask[S], rng: Random) -> Choice:
+        """What a player may well answer, knowing no more than the own seat; bots play imagined tables on with it."""
+        return ask.pick(s, rng)
+
+    def pauses(self, s: S) -> bool:
+        """Whether this is a good moment to ask for a hint: by habit, bots play on up to it."""
+        return True
+
+    def guesses(self, v: View[S]) -> Guesses[S]:
+        """What to imagine where a view is blank."""
+        return Guesses(v)
 
     def read(self, text: str, parts: Components) -> S:
         """The table that a position's text describes; the opposite of `State.text`."""

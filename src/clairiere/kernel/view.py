@@ -42,6 +42,17 @@ class View(Generic[S]):
         return self.table.text()
 
 
+class Guesses(Generic[S]):
+    """How to imagine, again and again, what a view does not show; a game may know what is likely."""
+
+    def __init__(self, view: View[S]) -> None:
+        self.view = view
+
+    def imagine(self, rng: Random) -> S:
+        """A full table that agrees with everything the seat knows."""
+        return self.view.imagine(rng)
+
+
 def view(s: S, seat: Seat) -> View[S]:
     """The table as this seat may see it."""
     table: S = s.copy()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Final
 
 from clairiere.games.broom_service import scoring
 from clairiere.games.broom_service.choices import VOCABULARY
 from clairiere.games.broom_service.components import Parts
-from clairiere.games.broom_service.hints import hint
+from clairiere.games.broom_service.habits import habit
+from clairiere.games.broom_service.hands import LikelyHands
+from clairiere.games.broom_service.hints import hint, is_between
 from clairiere.games.broom_service.inventory import lost_components
 from clairiere.games.broom_service.picture.door import picture
 from clairiere.games.broom_service.picture.plan import slots
@@ -19,6 +22,7 @@ from clairiere.games.broom_service.setup import SIDES, set_up
 from clairiere.games.broom_service.spoken import spoken_table
 from clairiere.games.broom_service.state import Table
 from clairiere.games.broom_service.words.door import BroomWords
+from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components, read_sheet
 from clairiere.kernel.events import Story
@@ -60,6 +64,7 @@ class BroomService(Game[Table]):
             secret_hands=True,
             minutes=60,
             age=10,
+            habitual=True,
         )
 
     def load(self, toml: str) -> Parts:
@@ -112,6 +117,18 @@ class BroomService(Game[Table]):
     def hint(self, s: Table, seat: Seat) -> float:
         """The lead in points, and in what will become points."""
         return hint(s, seat)
+
+    def habit(self, s: Table, ask: Ask[Table], rng: Random) -> Choice:
+        """By what roles promise and deeds bring."""
+        return habit(s, ask, rng)
+
+    def pauses(self, s: Table) -> bool:
+        """Between two rounds."""
+        return is_between(s)
+
+    def guesses(self, v: View[Table]) -> LikelyHands:
+        """Likely hands of the others."""
+        return LikelyHands(v)
 
     def read(self, text: str, parts: Components) -> Table:
         """The opposite of `Table.text`."""

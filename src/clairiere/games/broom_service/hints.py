@@ -6,12 +6,16 @@ from typing import Final
 
 from clairiere.games.broom_service.choices import Bid
 from clairiere.games.broom_service.numbering import (
+    DANGEROUS_PLACES,
     EMPTY_HANDS,
     FAIRY,
     FIRST_DRUID,
+    FULL_SET,
     MORE_OR_LESS,
     NOTHING,
     ROLES,
+    SHELTERED_PLACES,
+    UPPER_HAND,
     is_druid,
     is_witch,
 )
@@ -24,7 +28,7 @@ from clairiere.games.broom_service.prospects import (
     stock_worth,
 )
 from clairiere.games.broom_service.state import Table
-from clairiere.games.broom_service.steps.pick import picked
+from clairiere.games.broom_service.steps.pick import PickRoles, picked
 from clairiere.games.broom_service.steps.turn import Declare, Follow
 from clairiere.kernel.bits import count
 from clairiere.kernel.choices import Choice
@@ -68,9 +72,31 @@ def standing(s: Table, seat: Seat) -> float:
         found += place_worth(s, seat)
         for tile in me.tiles + me.fresh:
             found += TILES[tile]
-    if s.event == EMPTY_HANDS:
-        found += s.parts.events.per_resource * me.resources()
+    if not is_between(s):
+        found += event_worth(s, seat, me.pawns[0], me.pawns[1])
+        if s.event == EMPTY_HANDS:
+            found += s.parts.events.per_resource * me.resources()
     return found
+
+
+def is_between(s: Table) -> bool:
+    """Whether the last round is done and nothing of the next one has happened: hints say most here."""
+    top = s.agenda[-1] if s.agenda else None
+    return isinstance(top, PickRoles) and not any(top.given)
+
+
+def event_worth(s: Table, seat: Seat, west: int, east: int) -> float:
+    """What the event of the round will give for pawns in these regions; the more cards are left, the less is sure."""
+    if s.event < DANGEROUS_PLACES or UPPER_HAND <= s.event <= FULL_SET:
+        return 0.0
+    events, kind = s.parts.events, s.board.kind
+    cards = s.players[seat].cards
+    sure = 1.0 - 0.15 * (cards if cards != NOTHING else s.parts.hand)
+    if s.event == DANGEROUS_PLACES:
+        return sure * (events.dangerous[kind[west]] + events.dangerous[kind[east]])
+    if s.event == SHELTERED_PLACES:
+        return sure * (events.sheltered[kind[west]] + events.sheltered[kind[east]])
+    return sure * events.gathering if kind[west] == kind[east] else 0.0
 
 
 def plans(s: Table, seat: Seat) -> float:

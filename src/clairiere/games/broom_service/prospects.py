@@ -56,6 +56,12 @@ def potion_cost(s: Table, seat: Seat, colour: int) -> float:
     return SURPLUS if s.players[seat].stock[colour] > 2 else POTION
 
 
+def tower_worth(s: Table, seat: Seat, tower: int) -> float:
+    """Points and wands of a tower, less the potion."""
+    kind = s.board.towers[tower]
+    return kind.vp + STICK * kind.wands - potion_cost(s, seat, kind.colour)
+
+
 def best_tower(s: Table, seat: Seat, region: int) -> float:
     """The best delivery from a region with what the player holds, less the potion; NOWAY if there is none."""
     towers = s.supplied(seat, region)
@@ -63,8 +69,7 @@ def best_tower(s: Table, seat: Seat, region: int) -> float:
     tower = 0
     while towers:
         if towers & 1:
-            kind = s.board.towers[tower]
-            best = max(best, kind.vp + STICK * kind.wands - potion_cost(s, seat, kind.colour))
+            best = max(best, tower_worth(s, seat, tower))
         towers >>= 1
         tower += 1
     if best > NOWAY and s.generous & s.board.near[region]:
@@ -148,17 +153,21 @@ def chase_worth(s: Table, seat: Seat) -> float:
     best = NOWAY
     if not near & s.clouded or not me.stock[WAND]:
         return best
-    bolts = s.bolts(seat)
-    now = s.parts.bolts_vp(bolts)
     for space, number in enumerate(s.clouds):
         if number != NOTHING and near >> s.board.region_of[space] & 1:
-            cloud = s.parts.clouds[number]
-            if cloud.stars <= me.stock[WAND]:
-                gain = s.parts.bolts_vp(bolts + cloud.bolts) - now - STICK * cloud.stars + OPENING
-                if cloud.rain != NOTHING and me.stock[cloud.rain] >= cloud.needed:
-                    gain += cloud.vp
-                best = max(best, gain)
+            if s.parts.clouds[number].stars <= me.stock[WAND]:
+                best = max(best, cloud_worth(s, seat, space))
     return best
+
+
+def cloud_worth(s: Table, seat: Seat, space: int) -> float:
+    """Lightning and rain of the cloud on a space, less the wands."""
+    cloud = s.parts.clouds[s.clouds[space]]
+    bolts = s.bolts(seat)
+    gain = s.parts.bolts_vp(bolts + cloud.bolts) - s.parts.bolts_vp(bolts) - STICK * cloud.stars + OPENING
+    if cloud.rain != NOTHING and s.players[seat].stock[cloud.rain] >= cloud.needed:
+        gain += cloud.vp
+    return gain
 
 
 def gather_worth(s: Table, seat: Seat, colour: int, potions: int, wands: int, left: int) -> float:

@@ -108,11 +108,19 @@ def first_bid(s: Table, seat: Seat, after: int) -> Ask[Table] | None:
 class Bidding(Poll[Table]):
     """The Upper Hand: all bid at the same time; all bids are lost, the biggest ones score (BRM-EVT-61 to -66)."""
 
+    def __init__(
+        self, asks: list[Ask[Table] | None], given: list[list[Choice]], first: list[Ask[Table] | None]
+    ) -> None:
+        super().__init__(asks, given)
+        self.first = first  # seat -> the question about the first kind that the player has
+
     def with_(self, asks: list[Ask[Table] | None], given: list[list[Choice]]) -> Bidding:
-        return Bidding(asks, given)
+        return Bidding(asks, given, self.first)
 
     def opening(self, seat: Seat) -> Ask[Table]:
-        return BID_RESOURCES[seat][0]
+        first = self.first[seat]
+        assert first is not None, "whoever has nothing to bid is not asked"
+        return first
 
     def close(self, s: Table, given: list[list[Choice]], now: Now) -> None:
         bids = [bid_of(s, seat, given[seat]) for seat in range(s.seats)]
@@ -132,7 +140,7 @@ class Bidding(Poll[Table]):
 def bidding(s: Table) -> Bidding:
     """Whoever has no resource has nothing to bid; whoever has left bids nothing."""
     asks = [None if s.gone >> seat & 1 else first_bid(s, seat, 0) for seat in range(s.seats)]
-    return Bidding(asks, [[] for _ in range(s.seats)])
+    return Bidding(asks, [[] for _ in range(s.seats)], asks)
 
 
 def bid_of(s: Table, seat: Seat, given: list[Choice]) -> tuple[int, ...]:

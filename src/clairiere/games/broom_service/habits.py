@@ -1,0 +1,235 @@
+"""What a player answers without thinking long: bots play imagined tables on with it.
+
+A habit looks at nothing that its player does not know: of other hands it counts the cards.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from clairiere.games.broom_service.choices import (
+    ACT,
+    BRAVE,
+    CONFIRM,
+    COWARDLY,
+    FULL,
+    GATHERINGS,
+    HEART,
+    MARKET,
+    PICK_NOTHING,
+    PICKS,
+    POINTS,
+    USE_TILE,
+    Chase,
+    Circle,
+    Deliver,
+    Distil,
+    Fly,
+    Lead,
+)
+from clairiere.games.broom_service.hands import CARD, next_role, promises, whim
+from clairiere.games.broom_service.hints import STOLEN, TILES, bold, event_worth, meek, plays_left
+from clairiere.games.broom_service.numbering import (
+    BLACK_MARKET,
+    MOONSHINE,
+    NOTHING,
+    ROLES,
+    WAND,
+)
+from clairiere.games.broom_service.prospects import (
+    LANDING,
+    around,
+    arrival_worth,
+    best_tower,
+    cloud_worth,
+    stock_worth,
+    tower_worth,
+)
+from clairiere.games.broom_service.state import Table
+from clairiere.games.broom_service.steps.action import CowardlyMenu
+from clairiere.games.broom_service.steps.arrival import ChooseCircle
+from clairiere.games.broom_service.steps.chain import ChaseCloud, FlyTo, MountainMenu
+from clairiere.games.broom_service.steps.delivery import DeliverFrom, DeliverThere
+from clairiere.games.broom_service.steps.gather import GatherUp
+from clairiere.games.broom_service.steps.pick import PickRole, fewest, most, picked
+from clairiere.games.broom_service.steps.round_end import GiveSet
+from clairiere.games.broom_service.steps.turn import Declare, Follow, LeadRole
+from clairiere.kernel.agenda import Ask
+from clairiere.kernel.bits import count
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.seats import Seat
+
+SEEN: Final = 0.5
+"""Part of what a place is worth that counts when a pawn comes to it or leaves it."""
+HASTE: Final = 1.0
+"""Leaders do not always begin with their best role."""
+
+
+def habit(s: Table, ask: Ask[Table], rng: Random) -> Choice:
+    """The answer that comes to mind first."""
+    if isinstance(ask, PickRole):
+        return pick_habit(s, ask.seat, rng)
+    if isinstance(ask, LeadRole):
+        return lead_habit(s, ask, rng)
+    if isinstance(ask, Declare):
+        return declare_habit(s, ask.seat)
+    if isinstance(ask, GatherUp):
+        return gather_habit(s, ask)
+    if isinstance(ask, CowardlyMenu):
+        return menu_habit(s, ask)
+    if isinstance(ask, (FlyTo, DeliverThere, DeliverFrom, ChaseCloud, MountainMenu, ChooseCircle, GiveSet)):
+        brave = isinstance(ask, FlyTo) and ask.brave
+        return best_deed(s, ask.seat, ask.legal(s), brave)
+    return ask.pick(s, rng)
+
+
+def pick_habit(s: Table, seat: Seat, rng: Random) -> Choice:
+    """Role after role, as long as they promise anything."""
+    given = s.given(seat)
+    if len(given) == most(s, seat):
+        return CONFIRM
+    roles = picked(given)
+    worth = [value + whim(rng) for value in promises(s, seat)]
+    role = next_role(s, seat, roles, worth)
+    spare = most(s, seat) - fewest(s) - (len(given) - count(roles))
+    return PICK_NOTHING if spare > 0 and worth[role] < CARD else PICKS[role]
+
+
+def holding(s: Table, seat: Seat) -> float:
+    """How likely a player holds a role that was not led in this round: others know only how many cards are left."""
+    unled = len(ROLES) - count(s.led & ~(1 << s.role) if s.role != NOTHING else s.led)
+    return min(1.0, max(0, s.players[seat].cards) / max(1, unled))
+
+
+def lead_habit(s: Table, ask: LeadRole, rng: Random) -> Choice:
+    """The role that brings most now, bravely or not."""
+    keep = 1.0
+    for seat in s.remaining():
+        if seat != ask.seat:
+            keep *= 1.0 - STOLEN * holding(s, seat)
+    legal = ask.legal(s)
+    best, found = -1000.0, legal[0]
+    for c in legal:
+        assert isinstance(c, Lead)
+        worth = keep * bold(s, ask.seat, c.role) if c.brave else timid(s, ask.seat, c.role)
+        worth += HASTE * rng.random()
+        if worth > best:
+            best, found = worth, c
+    return found
+
+
+def declare_habit(s: Table, seat: Seat) -> Choice:
+    """Brave, if the claim is likely to last."""
+    keep = 1.0
+    for step in s.agenda:
+        if isinstance(step, Follow):
+            keep *= 1.0 - STOLEN * holding(s, step.seat)
+    return BRAVE if keep * bold(s, seat, s.role) >= timid(s, seat, s.role) else COWARDLY
+
+
+def timid(s: Table, seat: Seat, role: int) -> float:
+    """What a cowardly card brings, or what takes its place."""
+    found = meek(s, seat, role)
+    if s.event == BLACK_MARKET:
+        return max(found, float(s.parts.events.market))
+    if s.event == MOONSHINE:
+        return max(found, distilled(s, seat, best_resource(s, seat)))
+    return found
+
+
+def distilled(s: Table, seat: Seat, resource: int) -> float:
+    """What one more resource is worth."""
+    more = s.players[seat].stock[:]
+    more[resource] += 1
+    left = plays_left(s, seat)
+    return stock_worth(s, more, left) - stock_worth(s, s.players[seat].stock, left)
+
+
+def best_resource(s: Table, seat: Seat) -> int:
+    """The one that is worth most."""
+    best, found = -1000.0, 0
+    for resource in range(WAND + 1):
+        worth = distilled(s, seat, resource)
+        if worth > best:
+            best, found = worth, resource
+    return found
+
+
+def gather_habit(s: Table, ask: GatherUp) -> Choice:
+    """All that there is; cowardly, what is worth more."""
+    card = s.parts.roles[ask.role]
+    if ask.brave:
+        return GATHERINGS[card.potions][card.wands]
+    wand = distilled(s, ask.seat, WAND) > distilled(s, ask.seat, card.potion)
+    return GATHERINGS[0][1] if wand else GATHERINGS[1][0]
+
+
+def menu_habit(s: Table, ask: CowardlyMenu) -> Choice:
+    """The best of what can be done instead of acting, or acting."""
+    legal = ask.legal(s)
+    best, found = -1000.0, legal[0]
+    for c in legal:
+        worth = menu_worth(s, ask, c)
+        if worth > best:
+            best, found = worth, c
+    return found
+
+
+def menu_worth(s: Table, ask: CowardlyMenu, c: Choice) -> float:
+    """A tile that is used is gone: its worth in hand is the price."""
+    if c is ACT:
+        return meek(s, ask.seat, ask.role)
+    if c is MARKET:
+        return float(s.parts.events.market)
+    if isinstance(c, Distil):
+        return distilled(s, ask.seat, c.resource)
+    if c is HEART:
+        return bold(s, ask.seat, ask.role) - TILES[0]
+    if c is POINTS:
+        return s.parts.five_points - TILES[2]
+    return 0.0
+
+
+def best_deed(s: Table, seat: Seat, legal: list[Choice], brave: bool) -> Choice:
+    """The best flight, delivery or chase; to do nothing is worth nothing."""
+    best, found = -1000.0, legal[0]
+    for c in legal:
+        worth = deed_worth(s, seat, c, brave)
+        if worth > best:
+            best, found = worth, c
+    return found
+
+
+def deed_worth(s: Table, seat: Seat, c: Choice, brave: bool) -> float:
+    """What a deed brings at once, and a part of what it opens."""
+    if isinstance(c, Fly):
+        there = max(0.0, best_tower(s, seat, c.goal)) * (1.0 if brave else LANDING)
+        gain = SEEN * (around(s, seat, c.goal) - around(s, seat, c.origin))
+        return 0.01 + arrival_worth(s, seat, c.goal) + there + gain + moved_worth(s, seat, c)
+    if isinstance(c, Deliver):
+        return tower_worth(s, seat, c.tower)
+    if isinstance(c, Chase):
+        return cloud_worth(s, seat, s.board.space_of[c.space])
+    if isinstance(c, Circle):
+        return around(s, seat, s.board.circles[c.circle])
+    if c is USE_TILE:
+        return 20.0
+    if c is FULL:
+        return set_worth(s, seat)
+    return 0.0
+
+
+def moved_worth(s: Table, seat: Seat, c: Fly) -> float:
+    """What the event of the round makes of a flight."""
+    pawns = s.players[seat].pawns
+    other = pawns[1] if pawns[0] == c.origin else pawns[0]
+    return event_worth(s, seat, c.goal, other) - event_worth(s, seat, c.origin, other)
+
+
+def set_worth(s: Table, seat: Seat) -> float:
+    """Points for a full set, less what it is worth in hand."""
+    stock = s.players[seat].stock
+    less = [n - cost for n, cost in zip(stock, s.parts.events.set_cost)]
+    left = plays_left(s, seat)
+    return s.parts.events.set_vp + stock_worth(s, less, left) - stock_worth(s, stock, left)
