@@ -41,10 +41,11 @@ class GreedyBot(Bot[S]):
         if self.game.planned:
             return self.first_of_turn(view)
         allowed = Budget(TABLES) if budget is None else budget
+        guesses = self.game.guesses(view)
         totals = [1e-9 * self.rng.random() for _ in options]
         done = 0
         while allowed.allows(done):
-            self.add_table(view, options, totals)
+            self.add_table(guesses.imagine(self.rng), view.seat, options, totals)
             done += 1
         return options[totals.index(max(totals))]
 
@@ -59,12 +60,11 @@ class GreedyBot(Bot[S]):
         assert closing is not None, "a turn without answers is one that ends here"
         return closing
 
-    def add_table(self, view: View[S], options: list[Choice], totals: list[float]) -> None:
-        """Imagine one more table and add what each option is worth on it."""
+    def add_table(self, s: S, seat: Seat, options: list[Choice], totals: list[float]) -> None:
+        """Add what each option is worth on one more imagined table."""
         self.now = Now(Chance(self.rng))
-        s = view.imagine(self.rng)
         for i, c in enumerate(options):
-            totals[i] += self.after(s, view.seat, c, ROW - 1)
+            totals[i] += self.after(s, seat, c, ROW - 1)
 
     def after(self, s: S, seat: Seat, c: Choice, more: int) -> float:
         """What a table is worth after this answer and the best ones that the seat can give right after it."""

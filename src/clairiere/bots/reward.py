@@ -27,11 +27,13 @@ def chance(hint: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, hint))))
 
 
-def rewards(game: Game[S], s: S) -> list[float]:
-    """What a table is worth to each seat."""
+def rewards(game: Game[S], s: S, only: Seat | None = None) -> list[float]:
+    """What a table is worth to each seat; or only to one, and nothing to the others."""
     if s.over:
         outcome = game.outcome(s)
         return [reward(outcome, seat) for seat in range(s.seats)]
+    if only is not None:
+        return [hope(game.hint(s, seat)) if seat == only else 0.0 for seat in range(s.seats)]
     if game.together:
         return [hope(game.hint(s, 0))] * s.seats
     return [0.0 if s.gone >> seat & 1 else hope(game.hint(s, seat)) for seat in range(s.seats)]

@@ -3,6 +3,9 @@
 Every iteration imagines another table, walks down one tree that all tables share, tries something new, plays on at
 random for a while and remembers for every answer on the way what it brought to each seat. Every seat is taken to
 maximise its own reward. Luck has no nodes, and neither have other seats' answers under a seal, which nobody can see.
+
+Where a game knows habits, others are taken to answer by them, so that only the own answers have nodes; hidden hands are
+likely ones; and tables are played on by habit up to the next pause, where hints say most.
 """
 
 from __future__ import annotations
@@ -70,7 +73,7 @@ class SearchBot(Bot[S]):
         """One walk down the tree, a playout, and back up."""
         path = self.descend(root, s, me, now)
         self.play_on(s, now)
-        found = rewards(self.game, s)
+        found = rewards(self.game, s, me if self.game.habitual else None)
         for node in path:
             node.learn(found)
 

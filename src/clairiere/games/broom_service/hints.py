@@ -40,7 +40,7 @@ BOLD: Final = 0.45
 """How often a role in hand will be played bravely and not be stolen."""
 CARRIED: Final = 0.6
 """Part of a delivery that a druid can make once a witch has moved."""
-STOLEN: Final = 0.55
+STOLEN: Final = 0.75
 """How often a follower who holds the role is brave."""
 TILES: Final = (2.5, 2.0, 4.0)
 """Brave Heart, Extra Card, Five Points in hand."""
@@ -51,7 +51,7 @@ def hint(s: Table, seat: Seat) -> float:
     best = -1000.0
     for other in range(s.seats):
         if other != seat and not s.gone >> other & 1:
-            best = max(best, standing(s, other))
+            best = max(best, standing(s, other) + plans(s, other))
     left = s.parts.rounds - s.round
     return ODDS * (standing(s, seat) + plans(s, seat) - best) * (1.0 - 0.07 * left)
 
@@ -100,7 +100,9 @@ def event_worth(s: Table, seat: Seat, west: int, east: int) -> float:
 
 
 def plans(s: Table, seat: Seat) -> float:
-    """What the claim and the roles in hand, or those picked so far, promise; or a bid."""
+    """What the claim and the roles in hand, or those picked so far, promise, as far as they are known; or a bid."""
+    if is_between(s):
+        return 0.0
     found = 0.0
     if s.claim == seat and s.role != NOTHING:
         found += kept(s) * bold(s, seat, s.role)

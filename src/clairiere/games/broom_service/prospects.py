@@ -10,9 +10,9 @@ from clairiere.games.broom_service.state import Table
 from clairiere.kernel.bits import count
 from clairiere.kernel.seats import Seat
 
-POTION: Final = 2.2
+POTION: Final = 1.7
 """What a potion brings that will be delivered."""
-STICK: Final = 1.1
+STICK: Final = 0.7
 """What a wand brings that will chase a cloud."""
 HERE: Final = 0.3
 """Part of the worth of a tower beside a pawn: it takes a druid."""
@@ -28,9 +28,9 @@ SPARE: Final = 0.7
 """and so many more."""
 STICKS: Final = 0.25
 """So many wands can be used for every play that is left."""
-LANDING: Final = 0.45
+LANDING: Final = 0.7
 """Part of the worth of a tower where a cowardly witch lands."""
-OPENING: Final = 1.0
+OPENING: Final = 2.0
 """What it is worth that a cloud no longer stands in the way."""
 WAYS: Final = 0.05
 """Every region that a pawn can move to."""
