@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from clairiere.bots.greedy import GreedyBot
 from clairiere.games.registry import game_named
 from tests.games.broom_service.realm import fresh, play_out, realm
@@ -52,3 +54,33 @@ def test_hints_can_be_had_of_every_table_and_every_view() -> None:
                 assert abs(GAME.hint(board.state, seat)) < 100
                 assert abs(GAME.hint(board.view(seat).table, seat)) < 100
             play_out(board, seed, most=9)
+
+
+def test_what_is_good_for_one_of_two_is_bad_for_the_other() -> None:
+    for seed in range(3):
+        board = fresh(2, seed)
+        while not board.over:
+            for seat in range(2):
+                seen = board.view(seat).table
+                assert GAME.hint(seen, 0) == pytest.approx(-GAME.hint(seen, 1))
+            play_out(board, seed, most=9)
+
+
+@pytest.mark.parametrize(
+    ("more", "fewer"),
+    [("stock 1.1.1.1", "stock 1.1.1.0"), ("stock 1.2.1.0", "stock 1.1.1.0"), ("stock 3.0.0.2", "stock 3.0.0.1")],
+)
+def test_between_rounds_whoever_has_more_has_better_prospects(more: str, fewer: str) -> None:
+    hints = [GAME.hint(realm(stock, "", agenda="pick").state, 0) for stock in (more, fewer)]
+    assert hints[0] > hints[1]
+
+
+def test_between_rounds_it_is_no_gain_to_lead() -> None:
+    hints = [GAME.hint(realm("", "", round=f"3 first A leader {leader}", agenda="pick").state, 0) for leader in "BA"]
+    assert hints[0] > hints[1]
+
+
+def test_pawns_go_where_the_event_of_the_round_rewards_them() -> None:
+    there = realm("pawns f5 f5", "pawns h5 h5", event="sheltered_places", agenda="lead A").state
+    here = realm("pawns f5 f5", "pawns h5 h5", event="black_market", agenda="lead A").state
+    assert GAME.hint(there, 0) > GAME.hint(here, 0)

@@ -19,6 +19,7 @@ from clairiere.games.broom_service.numbering import (
     is_druid,
     is_witch,
 )
+from clairiere.games.broom_service.outlook import outlook
 from clairiere.games.broom_service.prospects import (
     chase_worth,
     delivery_worth,
@@ -67,15 +68,16 @@ def standing(s: Table, seat: Seat) -> float:
     me = s.players[seat]
     left = plays_left(s, seat)
     found = float(me.vp + s.parts.bolts_vp(s.bolts(seat)) + s.parts.amulets[count(me.amulets)])
-    found += stock_worth(s, me.stock, left)
     if left:
-        found += place_worth(s, seat)
         for tile in me.tiles + me.fresh:
             found += TILES[tile]
-    if not is_between(s):
-        found += event_worth(s, seat, me.pawns[0], me.pawns[1])
-        if s.event == EMPTY_HANDS:
-            found += s.parts.events.per_resource * me.resources()
+    if is_between(s):
+        return found + outlook(s, seat)
+    found += stock_worth(s, me.stock, left) + event_worth(s, seat, me.pawns[0], me.pawns[1])
+    if left:
+        found += place_worth(s, seat)
+    if s.event == EMPTY_HANDS:
+        found += s.parts.events.per_resource * me.resources()
     return found
 
 

@@ -154,9 +154,9 @@ def chase_worth(s: Table, seat: Seat) -> float:
     if not near & s.clouded or not me.stock[WAND]:
         return best
     for space, number in enumerate(s.clouds):
-        if number != NOTHING and near >> s.board.region_of[space] & 1:
-            if s.parts.clouds[number].stars <= me.stock[WAND]:
-                best = max(best, cloud_worth(s, seat, space))
+        beside = number != NOTHING and near >> s.board.region_of[space] & 1
+        if beside and s.parts.clouds[number].stars <= me.stock[WAND]:
+            best = max(best, cloud_worth(s, seat, space))
     return best
 
 
