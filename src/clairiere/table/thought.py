@@ -9,8 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from clairiere.bots.budget import Budget
-from clairiere.bots.greedy import TABLES
-from clairiere.bots.roster import bot_named, iterations_in, usual
+from clairiere.bots.roster import bot_named
 from clairiere.kernel.game import Game
 from clairiere.kernel.view import View
 
@@ -43,8 +42,8 @@ def chosen(game: Game[Any], bot: str, view: View[Any], seed: int, longest: float
     def time_is_up() -> bool:
         return time.monotonic() > until
 
-    iterations = TABLES if bot in ("random", "greedy") else iterations_in(bot, usual(game))
-    return bot_named(bot, game, seed).choose(view, Budget(iterations, time_is_up)).notation()
+    thinking = bot_named(bot, game, seed)
+    return thinking.choose(view, Budget(thinking.iterations(), time_is_up)).notation()
 
 
 def seed_for(secret: str, seat: int, version: int) -> int:
