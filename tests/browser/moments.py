@@ -15,7 +15,7 @@ from tests.table.kit import Laid, Server, lay_table
 
 OPENING, MIDDLE, END = 0.0, 0.55, 1.0
 """How much of the game has been played."""
-GAMES_PLAYED: dict[tuple[str, int, str], list[tuple[int, str]]] = {}
+GAMES_PLAYED: dict[tuple[object, ...], list[tuple[int, str]]] = {}
 
 
 def played(opening: Match[Any], seed: str) -> list[tuple[int, str]]:
@@ -48,7 +48,8 @@ def brought_to(server: Server, game: str, moment: float, **more: Any) -> Laid:
 def whole_game(server: Server, table: Laid) -> list[tuple[int, str]]:
     """Who answers what, from the opening of a laid table to its end."""
     seed = str(server.store.run("SELECT seed FROM game_table WHERE id = ?", table.id)[0][0])
-    key = (table.opening.game.name, table.opening.record.seats, seed)
+    record = table.opening.record
+    key = (table.opening.game.name, record.seats, *record.variant.values(), seed)
     if key not in GAMES_PLAYED:
         GAMES_PLAYED[key] = played(table.opening, seed)
     return GAMES_PLAYED[key]
