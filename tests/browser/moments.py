@@ -15,6 +15,9 @@ from tests.table.kit import Laid, Server, lay_table
 
 OPENING, MIDDLE, END = 0.0, 0.55, 1.0
 """How much of the game has been played."""
+PLAYERS = (("greedy", 0), ("random", 1), ("random", 2), ("random", 3))
+QUICK = PLAYERS[1:]
+"""Bots with their seeds; where many play for long, only those that do not think."""
 GAMES_PLAYED: dict[tuple[object, ...], list[tuple[int, str]]] = {}
 
 
@@ -78,7 +81,7 @@ def so_far(server: Server, code: str) -> Match[Any]:
 def shortest_end(server: Server, code: str) -> list[tuple[int, str]]:
     """Who has to answer what so that a game soon ends: the shortest of some games that bots play on from here."""
     ends: list[list[tuple[int, str]]] = []
-    for kind, seed in (("greedy", 0), ("random", 1), ("random", 2), ("random", 3)):
+    for kind, seed in QUICK if so_far(server, code).record.seats > 4 else PLAYERS:
         match = so_far(server, code)
         begun = len(match.record.answers)
         bots = [bot_named(kind, match.game, seed + seat) for seat in range(match.record.seats)]
