@@ -27,9 +27,9 @@ FACES = (
 )
 MOMENTS = {"opening": 0.0, "middle": 0.55, "end": 1.0}
 """How much of the game has been played."""
-TABLES = (*[(game.name, seats) for game in all_games() for seats in game.seats],
-          *[("broom_service-back", seats) for seats in (2, 5)])
-"""Every game at every number of seats; the other side of its board where it has one."""
+TABLES = (*[(game.name, seats) for game in all_games() for seats in game.seats if game.name != "broom_service"],
+          *[("broom_service" if seats % 2 == 0 else "broom_service-back", seats) for seats in (2, 3, 4, 5)])
+"""Every game at every number of seats; Broom Service, which takes long, on either side of its board by turns."""
 VARIANTS: dict[str, dict[str, str]] = {"back": {"board": "back", "storm": "yes", "heavy": "11"}}
 SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
 THEMES = ("day", "night")
