@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from tests.browser.company import Company, Guest
 from tests.browser.eyes import look
 from tests.browser.moments import stations
-from tests.browser.walks import GAMES, SITE, Scenery, faces, settle
+from tests.browser.walks import GAMES, SITE, TABLES, Scenery, faces, settle
 from tests.table.kit import Server, lay_table
 
 SCREENS: dict[str, dict[str, Any]] = {
@@ -147,13 +147,13 @@ def test_every_page_is_for_everyone(company: Company, screen: str) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_face_of_a_table_is_for_everyone(company: Company, scenery: Scenery, game: str, screen: str) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_every_face_of_a_table_is_for_everyone(company: Company, scenery: Scenery, table: str, screen: str) -> None:
     """By day and by night, by finger and by keyboard, with big letters, from 320 pixels to 1920."""
     found = [
         f"{name} {said}"
-        for name, guest in faces(company, scenery, game, **SCREENS[screen])
-        if name != "rules" or game == GAMES[0]  # the drawer is the same in every game, and each book is a page
+        for name, guest in faces(company, scenery, table, **SCREENS[screen])
+        if name != "rules" or table == GAMES[0]  # the drawer is the same in every game, and each book is a page
         for said in complaints(guest.page, screen, name, LAID_OVER.get(name, "html"))
     ]
     assert not found, "\n".join(found)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 import clairiere.site
+from clairiere.games.registry import game_named
 from clairiere.site.tables.assets import lean
 from tests.browser.company import Company, Guest
 from tests.browser.walks import GAMES
@@ -81,7 +82,8 @@ def seated(company: Company, table: Laid, seat: int) -> Guest:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_visit_of_a_table_is_light(company: Company, game: str) -> None:
-    table = lay_table(company.store, game)
+    """Also with as many players as there can be."""
+    table = lay_table(company.store, game, seats=game_named(game).seats[-1])
     sizes = first_load(seated(company, table, 0).page, f"{company.address}/tables/{table.code}")
     whole = sum(sizes.values())
     print(f"\n{game}: {whole} bytes on the first visit")  # noqa: T201

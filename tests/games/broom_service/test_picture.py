@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gzip
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import dist
 from random import Random
 from time import perf_counter
 
@@ -12,8 +13,9 @@ import pytest
 
 from clairiere.games.broom_service.game import GAME
 from clairiere.games.broom_service.numbering import ROLES
+from clairiere.games.broom_service.picture.fingers import apart
 from clairiere.games.broom_service.picture.measure import curses_high, event_high
-from clairiere.games.broom_service.picture.plan import BOTTOM, FRAMES
+from clairiere.games.broom_service.picture.plan import BOTTOM, FRAMES, Plan
 from clairiere.games.broom_service.picture.stage import stage_of
 from clairiere.games.broom_service.scenery.chart import Chart
 from clairiere.games.broom_service.scenery.growth import inside
@@ -569,3 +571,25 @@ def test_sheet_and_layer_are_small_and_quickly_drawn() -> None:
         v = match.view(waiting(match.state)[0].seat)
         assert len(gzip.compress(GAME.picture(v, "fr").encode())) < 12_000
         assert min([took(v) for _ in range(20)]) < 0.006
+
+
+@pytest.mark.parametrize("side", ["front", "back"])
+def test_on_a_phone_all_towers_of_a_region_have_room_for_a_finger(side: str) -> None:
+    """Their discs are moved apart, but never so far that a tower stands outside of its own."""
+    plan = Plan(CHARTS[side], 2, 0)
+    board = next(board for board in GAME.components().boards if board.name == side)
+    for towers in board.towers_in:
+        spots = [(plan.towers[tower].u, plan.towers[tower].v) for tower in bits(towers)]
+        moved = apart(spots)
+        assert all([dist(one, other) > 44.8 for one, other in combinations(moved, 2)])
+        assert all([dist(one, other) < 16 for one, other in zip(spots, moved, strict=True)])
+
+
+def test_a_tower_says_who_could_deliver_to_it() -> None:
+    """The viewer sees it in gold; of the others it is said."""
+    svg = layer(Match(GAME, 3, {"first": "A"}, Chance(Random(1))).state)
+    able = [id for id in ids(svg) if any([use.get("href") == "#brm-able" for use in by_id(svg, id)])]
+    assert able
+    for id in able:
+        assert "You could deliver here now" in title(svg, id)
+        assert "Could deliver here now: Honey and Raven" in title(svg, id)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from clairiere.games.registry import NAMES, all_games, game_named
+from clairiere.games.registry import COMING, all_games, game_named
 from clairiere.kernel.game import Game
-from clairiere.site.tables.drawings import COMING
 from clairiere.site.tables.labels import colour_label, game_label, language_now, option_label, pace_label, value_label
 from clairiere.site.tables.models import Table
 from clairiere.site.tables.wishes import PACES, variant_of
@@ -33,7 +32,7 @@ def boxes(waiting: dict[str, int]) -> list[Box]:
 
 def coming() -> list[tuple[str, str]]:
     """Boxes of games that are being prepared: their names and titles."""
-    return [(name, title) for name, (title, _) in COMING.items() if name not in NAMES]
+    return [(name, game_label(name)) for name in COMING]
 
 
 class Setting:
