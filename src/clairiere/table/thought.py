@@ -46,6 +46,6 @@ def chosen(game: Game[Any], bot: str, view: View[Any], seed: int, longest: float
     return thinking.choose(view, Budget(thinking.iterations(), time_is_up)).notation()
 
 
-def seed_for(secret: str, seat: int, version: int) -> int:
+def seed_for(secret: str, seat: int, version: int, use: str = "bot") -> int:
     """A seed for one answer: the same for whoever works it out, and nobody outside can know it."""
-    return int.from_bytes(sha256(f"{secret} bot {seat} {version}".encode()).digest()[:8], "big")
+    return int.from_bytes(sha256(f"{secret} {use} {seat} {version}".encode()).digest()[:8], "big")
