@@ -510,7 +510,7 @@ def test_colours_are_custom_properties_only() -> None:
 SHOWN = {"map": "tower-t32", "hand": "card-A-hill_witch", "turn": "turn", "mats": "seat-B"}
 
 
-@pytest.mark.parametrize("frame", FRAMES)
+@pytest.mark.parametrize("frame", SHOWN)
 def test_a_frame_shows_one_part_alone(frame: str) -> None:
     svg = layer(flying().state, frame=frame)
     root = parsed(svg)
@@ -522,7 +522,22 @@ def test_a_frame_shows_one_part_alone(frame: str) -> None:
     assert [other for other in SHOWN if SHOWN[other] in ids(svg)] == [frame]
 
 
+def test_the_mat_of_one_player_is_shown_with_the_clouds_that_lie_on_it() -> None:
+    board = realm("stock 4.3.2.1 clouds 3-3 1-1", "clouds 2-2", clouds="h6=1-1", agenda="lead A")
+    for seat, own, other in ((0, "A", "B"), (1, "B", "A")):
+        svg = layer(board.state, seat, frame="mat")
+        x, y, width, height = [float(n) for n in parsed(svg).attrib["viewBox"].split()]
+        lying = [f"cloud-{tile}" for tile in board.state.players[seat].clouds]
+        assert [id for id in ids(svg) if id.startswith("cloud-")] == lying
+        for id in (f"seat-{own}", f"stock-{own}-wand", f"bolts-{own}", *lying):
+            at = place(svg, id)
+            assert x < at["x"] < x + width
+            assert y < at["y"] < y + height
+        assert not [id for id in ids(svg) if id.startswith((f"seat-{other}", "tower-", "card-", "turn"))]
+
+
 def test_there_is_no_other_frame() -> None:
+    assert set(FRAMES) == {*SHOWN, "mat"}
     with pytest.raises(KeyError):
         layer(flying().state, frame="cellar")
 

@@ -120,7 +120,7 @@ class BroomService(Game[Table]):
         """The lead in points, and in what will become points."""
         return hint(s, seat)
 
-    def read(self, text: str, parts: Components) -> Table:
+    def lay(self, text: str, parts: Components) -> Table:
         """The opposite of `Table.text`."""
         assert isinstance(parts, Parts)
         return read_position(text, parts)

@@ -97,7 +97,7 @@ class Roundforest(Game[Table]):
         """How far it is to three apples and the spirit, against the others."""
         return hint(s, seat)
 
-    def read(self, text: str, parts: Components) -> Table:
+    def lay(self, text: str, parts: Components) -> Table:
         """The opposite of `Table.text`."""
         assert isinstance(parts, Parts)
         return read_position(text, parts)

@@ -234,11 +234,16 @@ def clouds(scene: Scene) -> str:
         if tile != NOTHING:
             place = scene.plan.spaces[s.board.spaces[space]]
             drawn.append((tile, cloud(scene, tile, place, s.board.region_of[space])))
-    for seat, player in enumerate(s.players):
-        for i, tile in enumerate(player.clouds):
-            drawn.append((tile, cloud(scene, tile, scene.berths[seat].cloud(i), NOTHING)))
+    for seat in range(s.seats):
+        drawn += chased(scene, seat)
     drawn.sort()
     return "".join([svg for _, svg in drawn])
+
+
+def chased(scene: Scene, seat: Seat) -> list[tuple[int, str]]:
+    """The clouds on a mat, with their numbers."""
+    berth = scene.berths[seat]
+    return [(n, cloud(scene, n, berth.cloud(i), NOTHING)) for i, n in enumerate(scene.s.players[seat].clouds)]
 
 
 def cloud(scene: Scene, tile: int, place: Place, region: int) -> str:
