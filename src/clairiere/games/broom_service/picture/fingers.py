@@ -1,4 +1,4 @@
-"""Fingers: on the tall canvas the unseen discs around what can be chosen are moved apart, so that none lies on another."""
+"""Fingers: on the tall canvas the unseen discs around what can be chosen are moved apart, so that none overlap."""
 
 from __future__ import annotations
 
