@@ -71,7 +71,8 @@ SMALL_TARGETS = """([svg, least]) => {
 }"""
 CROWDED = """([svg]) => {
   document.querySelector('svg.clairiere').outerHTML = svg;
-  const discs = [...document.querySelectorAll('.target circle.hit')].map((e) => [e.closest('.target').id, e.getBoundingClientRect()])
+  const discs = [...document.querySelectorAll('.target circle.hit')]
+    .map((e) => [e.closest('.target').id, e.getBoundingClientRect()])
     .filter(([, r]) => r.width).map(([id, r]) => [id, r.x + r.width / 2, r.y + r.height / 2, r.width]);
   return discs.flatMap(([id, x, y, wide], i) => discs.slice(i + 1)
     .filter(([other, u, v]) => other !== id && Math.hypot(u - x, v - y) < wide - 2).map(([other]) => `${id} ${other}`));

@@ -112,15 +112,16 @@ def playable(company: Company, table: Laid) -> float:
     return time
 
 
-def test_what_one_player_confirms_the_other_sees_at_once(company: Company) -> None:
+@pytest.mark.parametrize("game", ["benevolent", "broom_service"])
+def test_what_one_player_confirms_the_other_sees_at_once(company: Company, game: str) -> None:
     """From the touch that confirms to the moved piece on the other screen. Who wants no motion is shown every answer
     as it comes; for the others it begins to glide then, unless the one before is still gliding.
     """
     times: list[float] = []
     while len(times) < MOVES:
-        times += latencies(company, lay_table(company.store, "benevolent", seats=2), MOVES - len(times))
+        times += latencies(company, lay_table(company.store, game, seats=2), MOVES - len(times))
     p95 = quantiles(times, n=20)[-1]
-    print(f"\n{len(times)} answers: p50 {median(times):.0f} ms, p95 {p95:.0f} ms, max {max(times):.0f} ms")  # noqa: T201
+    print(f"\n{game}, {len(times)} answers: p50 {median(times):.0f} ms, p95 {p95:.0f} ms, max {max(times):.0f} ms")  # noqa: T201
     assert p95 < SEEN
 
 

@@ -30,10 +30,8 @@ LONG = 200
 def sat_down(guests: list[Guest], game: str) -> None:
     """The first opens a table, the others come by its link, and the game begins for all."""
     host, *others = guests
-    if game == "broom_service":
-        link = host.open_table(game, len(guests), EVERYTHING)
-    else:
-        link = host.open_table(game)
+    broom = game == "broom_service"
+    link = host.open_table(game, len(guests) if broom else 0, EVERYTHING if broom else None)
     if game == "bethel_woods":
         host.choose(f"#seats-{len(guests)}")
         expect(host.page.locator(".stump")).to_have_count(len(guests))
@@ -138,7 +136,7 @@ def play_again(guests: list[Guest]) -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_guests_open_join_play_and_finish_a_whole_game(company: Company, game: str) -> None:
-    """One in French on a phone by touch, one by keyboard alone and, where more play, one by mouse and others by both."""
+    """One in French on a phone by touch, one by keyboard alone and, where more play, one by mouse."""
     motion = "no-preference" if game == "benevolent" else "reduce"  # what glides takes its time
     touching = company.guest("Ann", language="fr", phone=True, reduced_motion=motion)
     typing = company.guest("Ben", hands=KEYS, reduced_motion="reduce")

@@ -51,7 +51,7 @@ def said_inside(path: Path) -> list[str]:
     strings = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.JoinedStr)]
     calls = [node for string in strings for node in ast.walk(string) if isinstance(node, ast.Call) and node.args]
     named = [call for call in calls if getattr(call.func, "attr", getattr(call.func, "id", "")) in KEYWORDS]
-    return [call.args[0].value for call in named if isinstance(call.args[0], ast.Constant)]
+    return [str(call.args[0].value) for call in named if isinstance(call.args[0], ast.Constant)]
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

@@ -10,6 +10,10 @@ from clairiere.site.tables.labels import colour_label, game_label, language_now,
 from clairiere.site.tables.models import Table
 from clairiere.site.tables.wishes import PACES, variant_of
 
+FEW = 8
+SHORT = 34
+"""Values of a setting, and their letters: more of them are a list."""
+
 
 class Box:
     """A game on the shelf."""
@@ -43,7 +47,8 @@ class Setting:
         self.label = label
         self.values = values
         self.chosen = chosen
-        self.few = sum([len(said) for _, said in values]) < 34  # short enough to stand side by side
+        # few and short enough to stand side by side
+        self.few = len(values) < FEW and sum([len(said) for _, said in values]) < SHORT
 
 
 def options(name: str, size: int, chosen: dict[str, str]) -> list[Setting]:

@@ -1,4 +1,4 @@
-"""Fingers: on the tall canvas the unseen discs around what can be chosen are moved apart, so that none lies on another."""
+"""Fingers: on the tall canvas the unseen discs around what can be chosen are moved apart, so that none overlap."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from clairiere.pictures.outlines import Point
 from clairiere.pictures.place import Place
 from clairiere.pictures.style import FINGER, HIT
 
+WIDE: Final = HIT.replace('"hit"', '"hit wide"')
 APART: Final = 2 * FINGER
 ROUNDS: Final = 80
 NEAR: Final = 0.1
@@ -29,9 +30,6 @@ def hits(places: dict[str, Place]) -> dict[str, str]:
         moved = abs(x) + abs(y) > NEAR
         found[id] = f'{WIDE}<circle class="hit tall" cx="{x:.0f}" cy="{y:.0f}" r="24" fill="none"/>' if moved else HIT
     return found
-
-
-WIDE: Final = HIT.replace('"hit"', '"hit wide"')
 
 
 def apart(points: list[Point]) -> list[Point]:

@@ -107,7 +107,7 @@ def mark(glyph: str, ink: str) -> str:
 
 
 def able() -> str:
-    """A gold ground under a tower that can be reached: seen on every landscape, and no ring, for it is no choice yet."""
+    """A gold ground under a tower within reach: seen on every landscape, and no ring, for it is no choice yet."""
     out = circle(0, -6, 46, "url(#glow)") + circle(0, -6, 34, "gold", opacity=".62")
     return out + circle(0, -6, 34, "none", stroke="var(--ink-print)", stroke_width="1.6", opacity=".55")
 

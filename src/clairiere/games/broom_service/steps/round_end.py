@@ -13,6 +13,7 @@ from clairiere.games.broom_service.numbering import (
     EMPTY_HANDS,
     FULL_SET,
     GATHERING,
+    NOTHING,
     RESOURCES,
     SEATS,
     SHELTERED_PLACES,
@@ -67,9 +68,13 @@ class BidResource(Question):
         super().__init__(seat)
         self.resource = resource
 
+    def kind(self, s: Table) -> int:
+        """What is asked about: when bids are guessed, the first kind that the player has."""
+        return next_kind(s, self.seat, self.resource)
+
     def held(self, s: Table) -> int:
         """So many at most."""
-        return min(MOST_BID, s.players[self.seat].stock[self.resource])
+        return min(MOST_BID, s.players[self.seat].stock[self.kind(s)])
 
     def candidates(self, s: Table) -> list[Choice]:
         """Any number."""
@@ -85,7 +90,7 @@ class BidResource(Question):
 
     def follow_up(self, s: Table) -> Ask[Table] | None:
         """The next kind that the player has."""
-        return first_bid(s, self.seat, self.resource + 1)
+        return first_bid(s, self.seat, self.kind(s) + 1)
 
     def title(self) -> str:
         return "bid"
@@ -100,10 +105,16 @@ BID_RESOURCES: Final = [[BidResource(seat, kind) for kind in range(len(RESOURCES
 
 def first_bid(s: Table, seat: Seat, after: int) -> Ask[Table] | None:
     """The first question about a kind that the player has, from this one on."""
+    kind = next_kind(s, seat, after)
+    return None if kind == NOTHING else BID_RESOURCES[seat][kind]
+
+
+def next_kind(s: Table, seat: Seat, after: int) -> int:
+    """The first kind that the player has, from this one on."""
     for kind in range(after, len(RESOURCES)):
         if s.players[seat].stock[kind]:
-            return BID_RESOURCES[seat][kind]
-    return None
+            return kind
+    return NOTHING
 
 
 class Bidding(Poll[Table]):
