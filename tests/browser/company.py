@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -65,12 +65,18 @@ class Guest:
         self.page.goto(path if path.startswith("http") else self.address + path)
         return self.page
 
-    def open_table(self, game: str) -> str:
-        """From the first page to a table of one's own; its link."""
+    def open_table(self, game: str, seats: int = 0, variant: Mapping[str, str] | None = None) -> str:
+        """From the first page to a table of one's own, as large as it shall be and with these settings; its link."""
         self.goto("/")
         self.press(".cta a[href='/play']")
         self.press(f"h3 a[href='/tables/new/{game}']")
         self.write("input[name=name]", self.name)
+        if seats:
+            self.set("seats", str(seats))
+        if variant:
+            self.press(".opt-more summary")
+        for option, value in (variant or {}).items():
+            self.set(f"option-{option}", value)
         self.press("main button.go")
         self.page.wait_for_selector("#start")
         return self.page.url
@@ -120,6 +126,13 @@ class Guest:
         self.go("[name=seats]:checked")
         self.page.keyboard.press("ArrowRight")
         assert self.page.is_checked(which)
+
+    def set(self, name: str, value: str) -> None:
+        """A field of a form: a list, or some that stand side by side."""
+        if self.page.locator(f"select[name={name}]").count():
+            self.page.select_option(f"select[name={name}]", value)
+        else:
+            self.press(f"label:has([name={name}][value='{value}'])")
 
     def go(self, which: str) -> None:
         """With Tab, forwards or backwards, from wherever the keyboard is, until it is there."""

@@ -18,8 +18,8 @@ window.eyes = (() => {
 
   // Nothing that moves but what always moves.
   const moving = () => document.getAnimations().filter((one) => one.playState === "running" && one.effect.getComputedTiming().iterations !== Infinity);
-  // The board of every game, by its pieces: hexes; cards and Elites; tiles; machines and workers.
-  const REFUSED = ["[id^=h]", "[id^=card-]", "[id^=elites]", "[id]:is([id^=A], [id^=B], [id^=C], [id^=D], [id^=E])", "[id^=machine-]", "[id^=worker-]"].map((one) => `#board ${one}`).join();
+  // The board of every game, by its pieces: hexes; cards and Elites; tiles; machines and workers; regions, towers and clouds.
+  const REFUSED = ["[id^=h]", "[id^=card-]", "[id^=elites]", "[id]:is([id^=A], [id^=B], [id^=C], [id^=D], [id^=E])", "[id^=machine-]", "[id^=worker-]", "[id^=region-]", "[id^=tower-]", "[id^=cloud-]"].map((one) => `#board ${one}`).join();
 
   const looks = (one) => {
     const { outline, boxShadow, backgroundColor, borderColor, textDecoration } = getComputedStyle(one);

@@ -15,7 +15,10 @@ from tests.table.kit import Laid, Server, lay_table
 
 OPENING, MIDDLE, END = 0.0, 0.55, 1.0
 """How much of the game has been played."""
-GAMES_PLAYED: dict[tuple[str, int, str], list[tuple[int, str]]] = {}
+PLAYERS = (("greedy", 0), ("random", 1), ("random", 2), ("random", 3))
+QUICK = PLAYERS[1:]
+"""Bots with their seeds; where many play for long, only those that do not think."""
+GAMES_PLAYED: dict[tuple[object, ...], list[tuple[int, str]]] = {}
 
 
 def played(opening: Match[Any], seed: str) -> list[tuple[int, str]]:
@@ -48,7 +51,8 @@ def brought_to(server: Server, game: str, moment: float, **more: Any) -> Laid:
 def whole_game(server: Server, table: Laid) -> list[tuple[int, str]]:
     """Who answers what, from the opening of a laid table to its end."""
     seed = str(server.store.run("SELECT seed FROM game_table WHERE id = ?", table.id)[0][0])
-    key = (table.opening.game.name, table.opening.record.seats, seed)
+    record = table.opening.record
+    key = (table.opening.game.name, record.seats, *record.variant.values(), seed)
     if key not in GAMES_PLAYED:
         GAMES_PLAYED[key] = played(table.opening, seed)
     return GAMES_PLAYED[key]
@@ -77,7 +81,7 @@ def so_far(server: Server, code: str) -> Match[Any]:
 def shortest_end(server: Server, code: str) -> list[tuple[int, str]]:
     """Who has to answer what so that a game soon ends: the shortest of some games that bots play on from here."""
     ends: list[list[tuple[int, str]]] = []
-    for kind, seed in (("greedy", 0), ("random", 1), ("random", 2), ("random", 3)):
+    for kind, seed in QUICK if so_far(server, code).record.seats > 4 else PLAYERS:
         match = so_far(server, code)
         begun = len(match.record.answers)
         bots = [bot_named(kind, match.game, seed + seat) for seat in range(match.record.seats)]

@@ -9,7 +9,7 @@ from typing import Any
 
 import clairiere.pictures
 from clairiere.bots.roster import bot_named
-from clairiere.games.registry import game_named
+from clairiere.games.registry import all_games, game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
@@ -27,19 +27,27 @@ FACES = (
 )
 MOMENTS = {"opening": 0.0, "middle": 0.55, "end": 1.0}
 """How much of the game has been played."""
-TABLES = (("benevolent", 2), ("benevolent", 3), ("benevolent", 4), ("bloody_grove", 2),
-          *[(name, seats) for name in ("roundforest", "bethel_woods") for seats in (2, 3, 4)])
+TABLES = (*[(game.name, seats) for game in all_games() for seats in game.seats if game.name != "broom_service"],
+          *[("broom_service" if seats % 2 == 0 else "broom_service-back", seats) for seats in (2, 3, 4, 5)])
+"""Every game at every number of seats; Broom Service, which takes long, on either side of its board by turns."""
+VARIANTS: dict[str, dict[str, str]] = {"back": {"board": "back", "storm": "yes", "heavy": "11"}}
 SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
 THEMES = ("day", "night")
 SEED = 7
 PLAYED: dict[tuple[str, int], Match[Any]] = {}
 
 
+def opened(name: str, seats: int) -> Match[Any]:
+    """A table that has just been laid, such as one of `broom_service-back`."""
+    game, _, variant = name.partition("-")
+    return Match(game_named(game), seats, VARIANTS.get(variant, {}), Chance(Random(SEED)))
+
+
 def played(name: str, seats: int) -> Match[Any]:
     """A whole game between greedy bots; the same every time."""
     if (name, seats) not in PLAYED:
-        game = game_named(name)
-        match: Match[Any] = Match(game, seats, {}, Chance(Random(SEED)))
+        match = opened(name, seats)
+        game = match.game
         bots = [bot_named("greedy", game, seat) for seat in range(seats)]
         while not match.state.over:
             ask = waiting(match.state)[0]
@@ -52,7 +60,7 @@ def at_moment(name: str, seats: int, moment: str) -> Match[Any]:
     """The same game up to a moment."""
     whole = played(name, seats)
     answers = round(MOMENTS[moment] * len(whole.record.answers))
-    match: Match[Any] = Match(whole.game, seats, {}, Chance(Random(SEED)))
+    match = opened(name, seats)
     for answer in whole.record.answers[:answers]:
         match.answer(answer.seat, answer.notation)
     return match
@@ -61,7 +69,7 @@ def at_moment(name: str, seats: int, moment: str) -> Match[Any]:
 def replayed(name: str, seats: int) -> Iterator[Match[Any]]:
     """The same game again, from question to question."""
     whole = played(name, seats)
-    match: Match[Any] = Match(whole.game, seats, {}, Chance(Random(SEED)))
+    match = opened(name, seats)
     yield match
     for answer in whole.record.answers:
         match.answer(answer.seat, answer.notation)

@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 
 from tests.browser.company import Company, Guest
 from tests.browser.conftest import chromium, services
-from tests.browser.walks import GAMES, SITE, Scenery, faces, settle
+from tests.browser.walks import GAMES, SITE, TABLES, Scenery, faces, settle
 from tests.table.kit import lay_table, new_person
 
 FOLDER = Path("build/site-shots")
@@ -94,12 +94,12 @@ def crowd(company: Company) -> None:
 
 
 def at_tables(album: Album, company: Company, scenery: Scenery) -> None:
-    """The page of a table with everything that it can show, for every game."""
-    for game in GAMES:
-        for name, guest in faces(company, scenery, game, **SCREENS[album.screen]):
-            album.take(guest.page, f"table-{game}-{name}")
+    """The page of a table with everything that it can show, for every game and board."""
+    for table in TABLES:
+        for name, guest in faces(company, scenery, table, **SCREENS[album.screen]):
+            album.take(guest.page, f"table-{table}-{name}")
             if album.screen == "phone" and name in ("opening", "middle"):
-                album.take(guest.page, f"table-{game}-{name}-whole", whole=True)
+                album.take(guest.page, f"table-{table}-{name}-whole", whole=True)
 
 
 def main() -> None:

@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 
 from tests.browser.company import Company, Guest
 from tests.browser.eyes import look
-from tests.browser.moments import stations
-from tests.browser.walks import GAMES, SITE, Scenery, faces, settle
+from tests.browser.moments import MIDDLE, brought_to, go_on, stations
+from tests.browser.walks import GAMES, SITE, TABLES, Scenery, faces, settle
 from tests.table.kit import Server, lay_table
 
 SCREENS: dict[str, dict[str, Any]] = {
@@ -147,13 +147,13 @@ def test_every_page_is_for_everyone(company: Company, screen: str) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_face_of_a_table_is_for_everyone(company: Company, scenery: Scenery, game: str, screen: str) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_every_face_of_a_table_is_for_everyone(company: Company, scenery: Scenery, table: str, screen: str) -> None:
     """By day and by night, by finger and by keyboard, with big letters, from 320 pixels to 1920."""
     found = [
         f"{name} {said}"
-        for name, guest in faces(company, scenery, game, **SCREENS[screen])
-        if name != "rules" or game == GAMES[0]  # the drawer is the same in every game, and each book is a page
+        for name, guest in faces(company, scenery, table, **SCREENS[screen])
+        if name != "rules" or table == GAMES[0]  # the drawer is the same in every game, and each book is a page
         for said in complaints(guest.page, screen, name, LAID_OVER.get(name, "html"))
     ]
     assert not found, "\n".join(found)
@@ -180,6 +180,23 @@ def test_the_accessibility_tree_names_every_legal_choice(company: Company, site:
             if options:
                 guest.reaches(version)
                 every_choice_has_a_name(guest.page, {option["says"] for option in options})
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_reader_by_ear_hears_what_the_others_do_in_broom_service(company: Company, language: str) -> None:
+    """Each line once, in the live region, as it stands in the notebook; and the table told in words is up to date."""
+    table = brought_to(company.server, "broom_service", MIDDLE, seats=3)
+    guest = company.at(table, 0, language=language, reduced_motion="reduce")
+    for _ in range(6):
+        guest.reaches(go_on(company.server, table))
+        heard = " ".join((guest.page.text_content("#announcer") or "").split())
+        noted = [" ".join(line.split()) for line in guest.page.locator("#notes button").all_inner_texts()]
+        assert heard
+        assert heard.endswith(noted[-1])
+    told = guest.page.text_content("#spoken")
+    guest.page.reload()
+    guest.arrive()
+    assert guest.page.text_content("#spoken") == told
 
 
 def every_choice_has_a_name(page: Page, labels: set[str]) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import CDPSession, expect
 
 from tests.browser.company import Company, Guest, play
 from tests.browser.moments import MIDDLE, asked_seat, brought_to, go_on
@@ -26,6 +26,35 @@ new MutationObserver(() => { for (const one of document.querySelectorAll('#board
 COUNT_SOUNDS = """window.sounds = 0; window.AudioContext = class extends AudioContext {
   constructor(...all) { super(...all); sounds += 1; } };"""
 ANIMATED = "() => document.getAnimations().filter((one) => one.playState === 'running').length"
+
+
+def two_fingers(line: CDPSession, far: list[float], x: float = 195, y: float = 350) -> None:
+    """Laid on a screen so far from one point, moved, and lifted."""
+    for kind, d in [("touchStart", far[0]), *[("touchMove", d) for d in far[1:]]]:
+        fingers = [{"x": x - d, "y": y, "id": 0}, {"x": x + d, "y": y, "id": 1}]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def one_finger(line: CDPSession, way: list[tuple[float, float]]) -> None:
+    """Laid on a screen, moved, and lifted."""
+    for n, (x, y) in enumerate(way):
+        sent = {"type": "touchMove" if n else "touchStart", "touchPoints": [{"x": x, "y": y}]}
+        line.send("Input.dispatchTouchEvent", sent)
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_on_a_phone_the_map_can_be_pinched_and_dragged_and_nothing_is_touched_by_it(company: Company) -> None:
+    table = lay_table(company.store, "broom_service", variant={"first": "A"})
+    guest = company.at(table, 0, phone=True, is_mobile=True)
+    guest.page.evaluate("() => scrollTo(0, 0)")
+    line = guest.context.new_cdp_session(guest.page)
+    two_fingers(line, [20.0 * n for n in range(1, 9)])
+    guest.page.wait_for_function("() => visualViewport.scale > 1.5")
+    before = guest.page.evaluate("() => visualViewport.pageLeft")
+    one_finger(line, [(200 - 15 * n, 450) for n in range(9)])
+    guest.page.wait_for_function(f"() => visualViewport.pageLeft > {before} + 20")
+    assert guest.state()["panel"] == ""
 
 
 @contextmanager

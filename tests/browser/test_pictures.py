@@ -69,11 +69,20 @@ SMALL_TARGETS = """([svg, least]) => {
   return [...document.querySelectorAll('.target')].map((e) => [e.id, e.getBoundingClientRect()])
     .filter(([, r]) => Math.min(r.width, r.height) < least).map(([id, r]) => `${id} ${r.width} x ${r.height}`);
 }"""
+CROWDED = """([svg]) => {
+  document.querySelector('svg.clairiere').outerHTML = svg;
+  const discs = [...document.querySelectorAll('.target circle.hit')]
+    .map((e) => [e.closest('.target').id, e.getBoundingClientRect()])
+    .filter(([, r]) => r.width).map(([id, r]) => [id, r.x + r.width / 2, r.y + r.height / 2, r.width]);
+  return discs.flatMap(([id, x, y, wide], i) => discs.slice(i + 1)
+    .filter(([other, u, v]) => other !== id && Math.hypot(u - x, v - y) < wide - 2).map(([other]) => `${id} ${other}`));
+}"""
 
 TARGET = re.compile(
     r'<g id="([^"\d]*)[^"]*" class="[^"]*\btarget\b[^"]*" style="[^"]*(--k:[\d.]+)[^"]*(--kp:[\d.]+)[^>]*>(.{0,60})'
 )
 """What makes a target large or small: its kind, how much it is scaled, and what is drawn first of it."""
+TOUCHED = re.compile(r'<g id="([^"]+)" class="[^"]*\btarget\b')
 TITLE = re.compile(r"<title>[^<]*</title>")
 
 
@@ -183,6 +192,19 @@ def test_everything_that_can_be_chosen_is_large_enough_for_a_finger(
         known |= targets
     assert known
     assert small == set()
+
+
+@pytest.mark.parametrize(("name", "seats"), [table for table in TABLES if table[0].startswith("broom_service")])
+def test_no_finger_can_mean_two_towers_at_once(tabs: dict[str, Page], tmp_path: Path, name: str, seats: int) -> None:
+    """Nor clouds, tiles, potions or badges: the discs around them lie apart, whatever can be chosen together."""
+    open_in(tabs["phone"], at_moment(name, seats, "opening"), tmp_path, "phone")
+    known: set[tuple[str, ...]] = set()
+    for match in replayed(name, seats):
+        drawn = layer(match, "en")
+        together = tuple(TOUCHED.findall(drawn))
+        if len(together) > 1 and together not in known:
+            assert tabs["phone"].evaluate(CROWDED, [drawn]) == []
+        known.add(together)
 
 
 def photograph(tab: Page, frame: Frame) -> bytes:

@@ -104,7 +104,7 @@ def test_a_setting_is_kept_as_soon_as_it_is_chosen_and_the_others_see_it(crowd: 
 def test_hulotte_takes_a_seat_and_goes_again(crowd: Crowd) -> None:
     ann = opened(crowd)
     ann.click("#bot-B")
-    expect(ann.locator(".stumps")).to_contain_text("Hulotte plays quickly")
+    expect(ann.locator(".stumps")).to_contain_text("Hulotte Sapling, quick and sensible")
     ann.click("#free-B")
     expect(ann.locator("#bot-B")).to_be_visible()
 

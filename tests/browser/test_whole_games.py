@@ -15,19 +15,24 @@ from clairiere.games.registry import NAMES
 from clairiere.kernel.seats import LETTERS
 from tests.browser.company import KEYS, PHONE, Company, Guest, play, play_out
 from tests.browser.eyes import look
-from tests.browser.moments import shortest_end
+from tests.browser.moments import shortest_end, so_far
 
 BEFORE = 6
 """Answers before the middle of the game, where things go wrong."""
+EVERYTHING = {"board": "back", "storm": "yes", "heavy": "11", "first": "B"}
+"""Broom Service with all its variants."""
 LAST = 18
 """Answers from where the people play on until the end."""
+LONG = 200
+"""More answers than that nobody sits through but the host: the others go and come back."""
 
 
 def sat_down(guests: list[Guest], game: str) -> None:
     """The first opens a table, the others come by its link, and the game begins for all."""
     host, *others = guests
-    link = host.open_table(game)
-    if len(guests) > 2:
+    broom = game == "broom_service"
+    link = host.open_table(game, len(guests) if broom else 0, EVERYTHING if broom else None)
+    if game == "bethel_woods":
         host.choose(f"#seats-{len(guests)}")
         expect(host.page.locator(".stump")).to_have_count(len(guests))
     for guest in others:
@@ -43,9 +48,16 @@ def play_to_the_end(company: Company, guests: list[Guest]) -> None:
     answers = [(LETTERS[seat], notation) for seat, notation in shortest_end(company.server, code)]
     seated = {guest.state()["seat"]: company.server.client(guest.cookie) for guest in guests}
     begun, between = guests[0].version, max(0, len(answers) - LAST)
+    link = guests[0].page.url
+    if between > LONG:
+        for guest in guests[1:]:
+            guest.goto("/about/games")
     for version, (letter, notation) in enumerate(answers[:between], begun):
         reply = seated[letter].post(f"/t/{code}/answer", version=version, notation=notation)
         assert reply.status == 200, reply.text
+    for guest in guests[1:] if between > LONG else []:
+        guest.goto(link)
+        guest.arrive()
     for guest in guests:
         guest.reaches(begun + between)
     play_out(guests, answers[between:])
@@ -124,15 +136,20 @@ def play_again(guests: list[Guest]) -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_guests_open_join_play_and_finish_a_whole_game(company: Company, game: str) -> None:
-    """One in French on a phone by touch, one by keyboard alone and, where three play, one by mouse."""
+    """One in French on a phone by touch, one by keyboard alone and, where more play, one by mouse."""
     motion = "no-preference" if game == "benevolent" else "reduce"  # what glides takes its time
     touching = company.guest("Ann", language="fr", phone=True, reduced_motion=motion)
     typing = company.guest("Ben", hands=KEYS, reduced_motion="reduce")
     guests = [touching, typing] if game == "benevolent" else [typing, touching]
-    if game == "bethel_woods":
+    if game in ("bethel_woods", "broom_service"):
         guests.append(company.guest("Cleo", reduced_motion="reduce"))
+    if game == "broom_service":
+        guests = [touching, typing, *guests[2:], company.guest("Dov", language="fr", reduced_motion="reduce")]
+        guests.append(company.guest("Edda", phone=True, reduced_motion="reduce"))
     begun = time.monotonic()
     sat_down(guests, game)
+    variant = so_far(company.server, guests[0].page.url.rpartition("/")[2]).record.variant
+    assert game != "broom_service" or variant == EVERYTHING
     play(guests, BEFORE)
     reload(touching)
     second_tab(typing)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -13,6 +14,13 @@ from tests.browser.moments import END, MIDDLE, OPENING, asked_seat, brought_to
 from tests.table.kit import Laid, Server
 
 GAMES = NAMES
+TABLES: dict[str, dict[str, Any]] = {
+    **{game: {"game": game} for game in GAMES},
+    "broom_service-back": {
+        "game": "broom_service", "seats": 5, "variant": {"board": "back", "storm": "yes", "heavy": "11"}
+    },
+}
+"""Every game at its smallest table, and the other side of the board, as full as it can be."""
 SITE = {
     "home": "/",
     "play": "/play",
@@ -38,15 +46,16 @@ class Scenery:
         self.server = server
         self.tables: dict[tuple[str, str], Laid] = {}
 
-    def at(self, game: str, moment: str) -> Laid:
-        """A table of this game at this moment."""
-        if (game, moment) not in self.tables:
-            self.tables[game, moment] = brought_to(self.server, game, MOMENTS[moment], secret="hare")
-        return self.tables[game, moment]
+    def at(self, table: str, moment: str) -> Laid:
+        """One of the tables at this moment."""
+        if (table, moment) not in self.tables:
+            laid = TABLES[table]
+            self.tables[table, moment] = brought_to(self.server, moment=MOMENTS[moment], secret="hare", **laid)
+        return self.tables[table, moment]
 
-    def asked(self, game: str, moment: str) -> int:
+    def asked(self, table: str, moment: str) -> int:
         """Who is asked there."""
-        return asked_seat(self.server, self.at(game, moment))
+        return asked_seat(self.server, self.at(table, moment))
 
 
 def settle(page: Page) -> None:
@@ -109,10 +118,10 @@ FACES: dict[str, Callable[[Page], None]] = {
 }
 
 
-def faces(company: Company, scenery: Scenery, game: str, **more: object) -> Iterator[tuple[str, Guest]]:
+def faces(company: Company, scenery: Scenery, table: str, **more: object) -> Iterator[tuple[str, Guest]]:
     """The page of a table with everything that it can show, one after the other."""
     for moment in MOMENTS:
-        guest = company.at(scenery.at(game, moment), scenery.asked(game, moment), **more)
+        guest = company.at(scenery.at(table, moment), scenery.asked(table, moment), **more)
         settle(guest.page)
         yield moment, guest
         if moment == "middle":

@@ -21,6 +21,7 @@ BEST = {
     "bloody_grove-night": ("table-bloody_grove-middle-desktop-night", 1440, 900),
     "roundforest": ("table-roundforest-middle-desktop-day", 1440, 900),
     "bethel_woods": ("table-bethel_woods-middle-desktop-day", 1440, 900),
+    "broom_service": ("table-broom_service-back-middle-desktop-day", 1440, 900),
     "benevolent-phone": ("table-benevolent-middle-phone-night", 390, 844),
     "why": ("table-benevolent-why-phone-day", 390, 844),
 }

@@ -193,7 +193,8 @@ def test_a_terminal_that_knows_no_accents_shows_question_marks(tmp_path: Path) -
 
 def test_an_unknown_game_is_declined_with_those_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     assert declined(capsys, "play", "chess") == \
-        "There is no game called “chess” here. There are benevolent, bloody_grove, roundforest and bethel_woods."
+        "There is no game called “chess” here. " \
+        "There are benevolent, bloody_grove, roundforest, bethel_woods and broom_service."
     assert "Il n’y a pas de jeu" in declined(capsys, "play", "chess", "--language", "fr")
     assert "chess" in declined(capsys, "rulebook", "chess")
 

@@ -23,6 +23,7 @@ GAMES = {
     "bloody_grove": RECORDS / "bloody_grove/rules-1/2-adjacent-STTSST.record",
     "roundforest": RECORDS / "roundforest/rules-1/2-no-no-A.record",
     "bethel_woods": RECORDS / "bethel_woods/rules-1/2-normal.record",
+    "broom_service": RECORDS / "broom_service/rules-1/2-back-yes-11-random.record",
 }
 WITHOUT = """
 import sys

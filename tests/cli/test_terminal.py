@@ -21,6 +21,7 @@ NOT_NOW = {
     "bloody_grove": ("invoke elite_bear_1", "GRV-INV-01"),
     "roundforest": ("pause", "RND-MOVE-03"),
     "bethel_woods": ("harris m", "BTW-CHAR-01"),
+    "broom_service": ("confirm", "BRM-PICK-07"),
 }
 CURTAIN = "Press Enter to draw the curtain."
 PASS = "then press Enter."
@@ -64,7 +65,8 @@ class Person:
 
 
 @pytest.mark.parametrize(
-    ("game", "columns"), [("benevolent", 80), ("bloody_grove", 120), ("roundforest", 120), ("bethel_woods", 80)]
+    ("game", "columns"),
+    [("benevolent", 80), ("bloody_grove", 120), ("roundforest", 120), ("bethel_woods", 80), ("broom_service", 120)],
 )
 def test_a_whole_game_with_a_refusal_a_second_thought_and_a_night_between(
     game: str, columns: int, tmp_path: Path, terminals: list[Terminal]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from io import BytesIO
 from pathlib import Path
@@ -43,6 +44,20 @@ def test_every_message_of_the_source_is_in_the_catalogue_and_no_other(folder: Pa
     said = {tuple(texts(found[2])) for found in extract_from_dir(folder, keywords=KEYWORDS)}
     assert said == {tuple(texts(message.id)) for message in messages(folder)}, "run `make words`"
     assert not read(folder).obsolete, "run `make words`"
+
+
+def said_inside(path: Path) -> list[str]:
+    """What a module says within other strings, `f"{say('so')}"`, where the extraction does not look."""
+    strings = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.JoinedStr)]
+    calls = [node for string in strings for node in ast.walk(string) if isinstance(node, ast.Call) and node.args]
+    named = [call for call in calls if getattr(call.func, "attr", getattr(call.func, "id", "")) in KEYWORDS]
+    return [str(call.args[0].value) for call in named if isinstance(call.args[0], ast.Constant)]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_what_is_said_within_another_string_is_in_the_catalogue_too(folder: Path) -> None:
+    said = {message for path in folder.rglob("*.py") for message in said_inside(path)}
+    assert said <= {texts(message.id)[0] for message in messages(folder)}, "say it outside of the f-string"
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

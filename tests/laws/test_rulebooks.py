@@ -22,7 +22,7 @@ FRAMES = {
     "bethel_woods": {"", "board", "mats", "daydreamer", "orphanage", "spies", "supply", "critical", "cart"}
     | {f"machine{n}" for n in range(1, 7)},
     "bloody_grove": {"", "line", "groves", "hands", "druid", "druids", "elites", "market"},
-    "broom_service": {"", "map", "hand", "turn", "mats"},
+    "broom_service": {"", "map", "hand", "turn", "mats", "mat"},
     "roundforest": {"", "table", "forest", "fairy", "pack", "tile", "tray"},
 }
 LONGEST_SENTENCE = 45

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from clairiere.games.registry import all_games
+from clairiere.games.registry import known_games
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.game import Game, Variant
 from clairiere.kernel.match import Match
@@ -38,7 +38,7 @@ def played(game: Game[Any], seats: int, variant: Variant, seed: int) -> Record:
 
 
 def main() -> None:
-    for game in all_games():
+    for game in known_games():
         for seed, (seats, variant) in enumerate(tables(game)):
             path = path_of(game, seats, variant)
             if not path.exists():

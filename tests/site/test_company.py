@@ -137,9 +137,9 @@ def test_who_plays_with_friends_finds_the_other_seats_free_whatever_level_the_ow
 
 def test_hulotte_fills_a_table_that_is_opened_for_one(visit: Visit) -> None:
     ann = visit()
-    page = ann.submit("/tables/new/benevolent", name="Ann", seats="3", bots="greedy", colour="C", listed="on")
+    page = ann.submit("/tables/new/benevolent", name="Ann", seats="3", bots="sapling", colour="C", listed="on")
     assert "Everybody is here. Start when you like." in read(page)
-    assert "Hulotte plays quickly" in read(page)
+    assert "Hulotte Sapling, quick and sensible" in read(page)
     code = page.text.split('data-code="')[1].split('"')[0]
     assert (held(ann, code), ann.get(f"/api/tables/{code}").json()["seat"]) == (["person", "bot", "bot"], "A")
 

@@ -9,35 +9,30 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.kernel.game import Game
 from clairiere.site.tables.asset import once
-from clairiere.site.tables.drawings import COMING, boxes, cover_of
+from clairiere.site.tables.drawings import boxes, cover_of
 
 
 class Undrawn:
     """A game that is on the shelf before its box is drawn."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self) -> None:
         self.rulebook = game_named("benevolent").rulebook
 
     def box(self) -> str:
         raise NotImplementedError
 
 
-def undrawn(name: str) -> Game[Any]:
-    return Undrawn(name)  # type: ignore[return-value]  # all of a game that a box needs
+def undrawn() -> Game[Any]:
+    return Undrawn()  # type: ignore[return-value]  # all of a game that a box needs
 
 
 def test_a_game_without_a_box_gets_a_plain_one_with_its_title() -> None:
-    plain = cover_of(undrawn("new"))
+    plain = cover_of(undrawn())
     assert ElementTree.fromstring(plain).tag.endswith("svg")
     assert plain != cover_of(game_named("benevolent"))
-
-
-def test_a_game_that_was_announced_keeps_its_box_until_it_has_its_own() -> None:
-    assert cover_of(undrawn("broom_service")) == COMING["broom_service"][1]()
 
 
 @pytest.mark.parametrize("name", [*NAMES, *COMING])

@@ -24,8 +24,8 @@ MOST = 400
 
 def lines(game: Game[Any], seed: int) -> list[tuple[Any, Line]]:
     """The answers of a random game, each with the table it was given on."""
-    match: Match[Any] = Match(game, game.seats[0], {}, Chance(Random(seed)))
-    rng = Random(seed)
+    rng, seats = Random(seed), game.seats[seed % len(game.seats)]
+    match: Match[Any] = Match(game, seats, rng.choice(game.variants(seats)), Chance(Random(seed)))
     found: list[tuple[Any, Line]] = []
     while not match.state.over and len(found) < MOST:
         before, ask = match.state, waiting(match.state)[0]
@@ -81,6 +81,24 @@ def test_nobody_else_hears_of_answers_under_the_seal_before_the_seat_is_done() -
 )
 def test_half_a_move_in_the_bloody_grove_is_told_to_everyone(notation: str, english: str, french: str) -> None:
     [game] = [game for game in known_games() if game.name == "bloody_grove"]
+    s = Match(game, 2, {}, Chance(Random(1))).state
+    choice = s.vocabulary().parse(notation)
+    assert [game.words(s, code, ["Ann"]).answered(0, choice) for code in ("en", "fr")] == [english, french]
+
+
+@pytest.mark.parametrize(
+    ("notation", "english", "french"),
+    [
+        ("sell", "Ann wants to sell something.", "Ann veut vendre quelque chose."),
+        ("stop", "Ann sells nothing more.", "Ann ne vend plus rien."),
+        ("nothing", "Ann exchanges nothing at the well.", "Ann n’échange rien au puits."),
+        ("no saddle", "Ann keeps the saddle.", "Ann garde la selle."),
+        ("decline", "Ann leaves it at that.", "Ann en reste là."),
+    ],
+)
+def test_who_declines_is_said_to(notation: str, english: str, french: str) -> None:
+    name = "benevolent" if notation == "decline" else "roundforest"
+    [game] = [game for game in known_games() if game.name == name]
     s = Match(game, 2, {}, Chance(Random(1))).state
     choice = s.vocabulary().parse(notation)
     assert [game.words(s, code, ["Ann"]).answered(0, choice) for code in ("en", "fr")] == [english, french]

@@ -13,6 +13,10 @@ from clairiere.kernel.view import View
 class Bot(Generic[S]):
     """Answers for a seat. It sees what the seat sees, and may imagine the rest."""
 
+    def iterations(self) -> int:
+        """How long it thinks, if nobody says how long it may."""
+        return 1
+
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
         """One of the options of the question that is open to the view's seat; None: the bot's own budget."""
         raise NotImplementedError

@@ -32,6 +32,10 @@ class GreedyBot(Bot[S]):
         self.rng = Random(seed)
         self.now = Now(Chance(self.rng))
 
+    def iterations(self) -> int:
+        """Tables that it imagines."""
+        return TABLES
+
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
         """The option with the best hints; among equals, any."""
         options = view.options()
@@ -40,7 +44,7 @@ class GreedyBot(Bot[S]):
             return options[0]
         if self.game.planned:
             return self.first_of_turn(view)
-        allowed = Budget(TABLES) if budget is None else budget
+        allowed = Budget(self.iterations()) if budget is None else budget
         guesses = self.game.guesses(view)
         totals = [1e-9 * self.rng.random() for _ in options]
         done = 0

@@ -72,6 +72,10 @@ class PlanBot(Bot[S]):
         self.rest: tuple[Choice, ...] = ()  # what is still to be answered in the turn that was planned
         self.table: S | None = None  # the imagined table on which it was planned, as far as it is played
 
+    def iterations(self) -> int:
+        """Of its own budget."""
+        return self.own.iterations
+
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
         """The next answer of the best turn."""
         options = view.options()

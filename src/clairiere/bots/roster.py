@@ -1,9 +1,11 @@
-"""Bots by name: `random`, `greedy`, `search`, `search:500`."""
+"""Bots by name: `random`, `glance:50`, `greedy`, `search`, `search:500`; and the levels, `seed` to `forest`."""
 
 from __future__ import annotations
 
 from clairiere.bots.bot import Bot
+from clairiere.bots.glance import GlanceBot
 from clairiere.bots.greedy import GreedyBot
+from clairiere.bots.levels import LEVELS, player
 from clairiere.bots.plan import CONTINUATIONS, PlanBot
 from clairiere.bots.random_bot import RandomBot
 from clairiere.bots.search import ITERATIONS, SearchBot
@@ -17,10 +19,14 @@ class NoSuchBot(Exception):
 
 def bot_named(name: str, game: Game[S], seed: int) -> Bot[S]:
     """The bot of this name; raises NoSuchBot."""
+    if name in LEVELS:
+        return bot_named(player(name, game.name), game, seed)
     if name == "random":
         return RandomBot(seed)
     if name == "greedy":
         return GreedyBot(game, seed)
+    if name.startswith("glance:"):
+        return GlanceBot(game, seed, number_in(name))
     iterations = iterations_in(name, usual(game))
     return PlanBot(game, seed, iterations) if game.planned else SearchBot(game, seed, iterations)
 
@@ -32,13 +38,31 @@ def usual(game: Game[S]) -> int:
 
 def iterations_in(name: str, otherwise: int = ITERATIONS) -> int:
     """How long `search:500` thinks, or `search`; raises NoSuchBot."""
-    kind, colon, number = name.partition(":")
-    if kind != "search" or (colon and not (number.isdecimal() and int(number))):
-        raise NoSuchBot(f"there is no bot {name!r}; there are random, greedy, search and search:ITERATIONS")
-    return int(number) if colon else otherwise
+    kind, colon, _ = name.partition(":")
+    if kind != "search":
+        raise unknown(name)
+    return number_in(name) if colon else otherwise
+
+
+def number_in(name: str) -> int:
+    """The number that a name ends with; raises NoSuchBot."""
+    number = name.partition(":")[2]
+    if not number.isdecimal() or not int(number):
+        raise unknown(name)
+    return int(number)
+
+
+def unknown(name: str) -> NoSuchBot:
+    """What is said of a name that nobody has."""
+    return NoSuchBot(
+        f"there is no bot {name!r}; there are random, glance:PERCENT, greedy, search, search:ITERATIONS, "
+        f"and the levels {', '.join(LEVELS)}"
+    )
 
 
 def check_name(name: str) -> None:
     """Raises NoSuchBot unless there is such a bot."""
-    if name not in ("random", "greedy"):
+    if name.startswith("glance:"):
+        number_in(name)
+    elif name not in ("random", "greedy", *LEVELS):
         iterations_in(name)

@@ -49,6 +49,10 @@ class SearchBot(Bot[S]):
         self.curiosity = curiosity
         self.playout = playout
 
+    def iterations(self) -> int:
+        """Of its own budget."""
+        return self.own.iterations
+
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
         """The option that was tried most."""
         options = view.options()

@@ -5,15 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from clairiere.bots.roster import NoSuchBot, check_name
-from clairiere.cli.options import add_build_options
+from clairiere.cli.complaint import Complaint
+from clairiere.cli.options import add_build_options, add_ray
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.kernel.game import Variant, WrongTable
 from clairiere.lab.arena import Pairing, Standing, count, pairings, play_pairing
 from clairiere.lab.compiled import is_compiled, run_compiled
+from clairiere.lab.crew import Crew, NoRay, crew
 
 
 def add_to(commands: Any) -> None:
@@ -27,6 +28,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a setting of the table")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_build_options(parser)
+    add_ray(parser)
     parser.set_defaults(run=run)
 
 
@@ -43,7 +45,12 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.compiled and not is_compiled():
         return run_compiled()
     standings = [Standing(name) for name in bots]
-    watch(standings, list(pairings(chosen.game, bots, seats, chosen.games, chosen.seed, variant)), chosen.jobs)
+    games = list(pairings(chosen.game, bots, seats, chosen.games, chosen.seed, variant))
+    try:
+        with crew(chosen.jobs, ray=chosen.ray, address=chosen.address) as players:
+            watch(standings, games, players)
+    except NoRay as missing:
+        raise Complaint(str(missing)) from missing
     report = {"games": chosen.games, "bots": [standing.report() for standing in standings]}
     print(json.dumps(report) if chosen.json else as_text(report))
     return 0
@@ -61,14 +68,13 @@ def check(game: str, bots: list[str], seats: int, variant: Variant) -> None:
         check_name(name)
 
 
-def watch(standings: list[Standing], games: list[Pairing], jobs: int) -> None:
-    """Play all games in several processes and count them in order; progress goes to standard error."""
+def watch(standings: list[Standing], games: list[Pairing], players: Crew) -> None:
+    """Play all games and count them in order; progress goes to standard error."""
     print("compiled" if is_compiled() else "interpreted", "rules", file=sys.stderr)
-    with ProcessPoolExecutor(jobs) as pool:
-        for number, (pairing, shares) in enumerate(zip(games, pool.map(play_pairing, games)), start=1):
-            count(standings, pairing, shares)
-            wins = "  ".join([f"{standing.name} {standing.wins:g}" for standing in standings])
-            print(f"\r{number} of {len(games)}  {wins} ", end="", file=sys.stderr, flush=True)
+    for number, (pairing, shares) in enumerate(zip(games, players.do(play_pairing, games)), start=1):
+        count(standings, pairing, shares)
+        wins = "  ".join([f"{standing.name} {standing.wins:g}" for standing in standings])
+        print(f"\r{number} of {len(games)}  {wins} ", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
 
 

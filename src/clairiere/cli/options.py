@@ -16,6 +16,12 @@ def add_build_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--compiled", action="store_true", help="on the compiled rules; builds them if need be")
 
 
+def add_ray(parser: argparse.ArgumentParser) -> None:
+    """`--ray` and `--address`, of commands whose games can be played on many machines."""
+    parser.add_argument("--ray", action="store_true", help="play on a Ray cluster (pip install 'clairiere[lab]')")
+    parser.add_argument("--address", metavar="HOST:PORT", help="of a cluster that runs already (else one is started)")
+
+
 def add_plain(parser: argparse.ArgumentParser, own: Language) -> None:
     """`--plain`, of commands that write for people."""
     parser.add_argument("--plain", action="store_true", help=own.say("plain text, without colours and panels"))

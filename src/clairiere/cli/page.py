@@ -45,12 +45,13 @@ a[id]:target{display:inline-block;width:.5rem;height:1rem;margin-right:.4rem;bac
 def page(game: Game[Any], book: Rulebook, own: Language) -> str:
     """The whole file."""
     reader = Reader(game, book, own.code)
+    contents = reader.contents(own.say("Chapters"))
     style = typefaces_css() + palette_css(":root") + PICTURE_CSS + PAGE_CSS
     return (
         f'<!DOCTYPE html>\n<html lang="{own.code}">\n<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(book.title)}</title><style>{style}</style></head>\n<body>\n"
-        f"{sheet(game)}<main>\n{reader.opening()}{reader.contents(own.say('Chapters'))}{reader.chapters()}"
+        f"{sheet(game)}<main>\n{reader.opening()}{contents}{reader.chapters()}"
         "</main>\n</body>\n</html>\n"
     )
 

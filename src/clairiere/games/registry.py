@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from clairiere.kernel.game import Game
 
-NAMES: Final = ("benevolent", "bloody_grove", "roundforest", "bethel_woods")
-COMING: Final[tuple[str, ...]] = ("broom_service",)
+NAMES: Final = ("benevolent", "bloody_grove", "roundforest", "bethel_woods", "broom_service")
+COMING: Final[tuple[str, ...]] = ()
 """Games whose rules stand, but whose bots and tables are not proven yet."""
 
 

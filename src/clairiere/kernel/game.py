@@ -131,7 +131,17 @@ class Game(Generic[S]):
         return Guesses(v)
 
     def read(self, text: str, parts: Components) -> S:
-        """The table that a position's text describes; the opposite of `State.text`."""
+        """The table that a position's text describes; the opposite of `State.text`; raises WrongTable."""
+        try:
+            s = self.lay(text, parts)
+        except (ValueError, LookupError) as error:  # a name, a number or a word that is not there
+            raise WrongTable(f"position: {error!r}") from error
+        if s.seats not in self.seats:
+            raise WrongTable(f"position: {self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {s.seats}")
+        return s
+
+    def lay(self, text: str, parts: Components) -> S:
+        """The same, as the game does it; whatever it stumbles over is no position."""
         raise NotImplementedError
 
     def lost_components(self, s: S) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from math import sqrt
 from random import Random
+from time import process_time
 from typing import Any
 
 from clairiere.bots.reward import reward
@@ -34,6 +35,30 @@ class Pairing:
         self.bots = list(bots)
         self.lineup = list(lineup)  # seat -> number of its bot
         self.seed = seed
+
+
+class Played:
+    """A game that was played: the place of every seat, and how long it took."""
+
+    def __init__(self, outcome: Outcome, answers: int, thought: list[Thought]) -> None:
+        self.outcome = outcome
+        self.answers = answers
+        self.thought = thought  # by seat
+
+
+class Thought:
+    """How long a bot has thought about its answers in one game, in seconds of processor time."""
+
+    def __init__(self, answers: int = 0, seconds: float = 0.0, longest: float = 0.0) -> None:
+        self.answers = answers
+        self.seconds = seconds
+        self.longest = longest
+
+    def add(self, seconds: float) -> None:
+        """One answer more."""
+        self.answers += 1
+        self.seconds += seconds
+        self.longest = max(self.longest, seconds)
 
 
 class Standing:
@@ -81,20 +106,28 @@ def pairings(
 
 
 def play_pairing(pairing: Pairing) -> list[float]:
-    """Seat -> its part of its bot's victory; every answer is checked, and a bot that answers wrongly raises Illegal."""
+    """Seat -> its part of its bot's victory."""
+    return shares(played(pairing).outcome, pairing.lineup)
+
+
+def played(pairing: Pairing) -> Played:
+    """Play it to its end; every answer is checked, and a bot that answers wrongly raises Illegal."""
     game = game_named(pairing.game)
     names = [pairing.bots[number] for number in pairing.lineup]
     bots = [bot_named(name, game, len(names) * pairing.seed + seat) for seat, name in enumerate(names)]
     now = Now(Chance(Random(f"luck {pairing.seed}")))  # not the numbers that a bot draws
     s = game.opening(game.components(), len(bots), game.variant(pairing.variant), now)
+    thought = [Thought() for _ in bots]
     while not s.over:
         seat = next_ask(s).seat
+        begun = process_time()
         choice = bots[seat].choose(view(s, seat))
+        thought[seat].add(process_time() - begun)
         against = objection(s, seat, choice)
         if against is not None:
             raise Illegal(against)
         play(s, seat, choice, now)
-    return shares(game.outcome(s), pairing.lineup)
+    return Played(game.outcome(s), sum([each.answers for each in thought]), thought)
 
 
 def shares(outcome: Outcome, lineup: list[int]) -> list[float]:

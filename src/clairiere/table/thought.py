@@ -9,8 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from clairiere.bots.budget import Budget
-from clairiere.bots.greedy import TABLES
-from clairiere.bots.roster import bot_named, iterations_in, usual
+from clairiere.bots.roster import bot_named
 from clairiere.kernel.game import Game
 from clairiere.kernel.view import View
 
@@ -43,10 +42,10 @@ def chosen(game: Game[Any], bot: str, view: View[Any], seed: int, longest: float
     def time_is_up() -> bool:
         return time.monotonic() > until
 
-    iterations = TABLES if bot in ("random", "greedy") else iterations_in(bot, usual(game))
-    return bot_named(bot, game, seed).choose(view, Budget(iterations, time_is_up)).notation()
+    thinking = bot_named(bot, game, seed)
+    return thinking.choose(view, Budget(thinking.iterations(), time_is_up)).notation()
 
 
-def seed_for(secret: str, seat: int, version: int) -> int:
+def seed_for(secret: str, seat: int, version: int, use: str = "bot") -> int:
     """A seed for one answer: the same for whoever works it out, and nobody outside can know it."""
-    return int.from_bytes(sha256(f"{secret} bot {seat} {version}".encode()).digest()[:8], "big")
+    return int.from_bytes(sha256(f"{secret} {use} {seat} {version}".encode()).digest()[:8], "big")

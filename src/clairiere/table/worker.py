@@ -11,6 +11,7 @@ from clairiere.kernel.play import asked_seats
 from clairiere.kernel.seats import Seat
 from clairiere.table.batch import Batches
 from clairiere.table.claims import Claim, Claims
+from clairiere.table.composure import Composure
 from clairiere.table.ledger import Move
 from clairiere.table.live import Live
 from clairiere.table.tables import Tables
@@ -37,6 +38,7 @@ class Worker:
         bell: asyncio.Event,
         news: Callable[[Live, bool], None],
         thinker: Thinker | None = None,
+        composure: Composure | None = None,
     ) -> None:
         self.claims = claims
         self.tables = tables
@@ -44,6 +46,7 @@ class Worker:
         self.bell = bell
         self.news = news
         self.thinker = thinker or Thinker()
+        self.composure = composure or Composure()
         self.visits: set[asyncio.Task[None]] = set()
         self.stopping = False
 
@@ -132,7 +135,9 @@ class Worker:
         version, seat = live.version, seats_in(live.for_bots())[0]
         bot = live.chairs[seat].bot or live.page.takeover
         seed = seed_for(live.page.seed, seat, version)
+        pause = self.composure.begin(live, seat, bot)
         notation = await self.thinker.choose(live.match.game, bot, live.match.view(seat), seed)
+        await self.composure.end(pause)
         async with live.lock:
             if live.lost or live.version != version:
                 return False

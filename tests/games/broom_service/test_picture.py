@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gzip
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import dist
 from random import Random
 from time import perf_counter
 
@@ -12,8 +13,9 @@ import pytest
 
 from clairiere.games.broom_service.game import GAME
 from clairiere.games.broom_service.numbering import ROLES
+from clairiere.games.broom_service.picture.fingers import apart
 from clairiere.games.broom_service.picture.measure import curses_high, event_high
-from clairiere.games.broom_service.picture.plan import BOTTOM, FRAMES
+from clairiere.games.broom_service.picture.plan import BOTTOM, FRAMES, Plan
 from clairiere.games.broom_service.picture.stage import stage_of
 from clairiere.games.broom_service.scenery.chart import Chart
 from clairiere.games.broom_service.scenery.growth import inside
@@ -508,7 +510,7 @@ def test_colours_are_custom_properties_only() -> None:
 SHOWN = {"map": "tower-t32", "hand": "card-A-hill_witch", "turn": "turn", "mats": "seat-B"}
 
 
-@pytest.mark.parametrize("frame", FRAMES)
+@pytest.mark.parametrize("frame", SHOWN)
 def test_a_frame_shows_one_part_alone(frame: str) -> None:
     svg = layer(flying().state, frame=frame)
     root = parsed(svg)
@@ -520,7 +522,22 @@ def test_a_frame_shows_one_part_alone(frame: str) -> None:
     assert [other for other in SHOWN if SHOWN[other] in ids(svg)] == [frame]
 
 
+def test_the_mat_of_one_player_is_shown_with_the_clouds_that_lie_on_it() -> None:
+    board = realm("stock 4.3.2.1 clouds 3-3 1-1", "clouds 2-2", clouds="h6=1-1", agenda="lead A")
+    for seat, own, other in ((0, "A", "B"), (1, "B", "A")):
+        svg = layer(board.state, seat, frame="mat")
+        x, y, width, height = [float(n) for n in parsed(svg).attrib["viewBox"].split()]
+        lying = [f"cloud-{tile}" for tile in board.state.players[seat].clouds]
+        assert [id for id in ids(svg) if id.startswith("cloud-")] == lying
+        for id in (f"seat-{own}", f"stock-{own}-wand", f"bolts-{own}", *lying):
+            at = place(svg, id)
+            assert x < at["x"] < x + width
+            assert y < at["y"] < y + height
+        assert not [id for id in ids(svg) if id.startswith((f"seat-{other}", "tower-", "card-", "turn"))]
+
+
 def test_there_is_no_other_frame() -> None:
+    assert set(FRAMES) == {*SHOWN, "mat"}
     with pytest.raises(KeyError):
         layer(flying().state, frame="cellar")
 
@@ -569,3 +586,25 @@ def test_sheet_and_layer_are_small_and_quickly_drawn() -> None:
         v = match.view(waiting(match.state)[0].seat)
         assert len(gzip.compress(GAME.picture(v, "fr").encode())) < 12_000
         assert min([took(v) for _ in range(20)]) < 0.006
+
+
+@pytest.mark.parametrize("side", ["front", "back"])
+def test_on_a_phone_all_towers_of_a_region_have_room_for_a_finger(side: str) -> None:
+    """Their discs are moved apart, but never so far that a tower stands outside of its own."""
+    plan = Plan(CHARTS[side], 2, 0)
+    board = next(board for board in GAME.components().boards if board.name == side)
+    for towers in board.towers_in:
+        spots = [(plan.towers[tower].u, plan.towers[tower].v) for tower in bits(towers)]
+        moved = apart(spots)
+        assert all([dist(one, other) > 44.8 for one, other in combinations(moved, 2)])
+        assert all([dist(one, other) < 16 for one, other in zip(spots, moved, strict=True)])
+
+
+def test_a_tower_says_who_could_deliver_to_it() -> None:
+    """The viewer sees it in gold; of the others it is said."""
+    svg = layer(Match(GAME, 3, {"first": "A"}, Chance(Random(1))).state)
+    able = [id for id in ids(svg) if any([use.get("href") == "#brm-able" for use in by_id(svg, id)])]
+    assert able
+    for id in able:
+        assert "You could deliver here now" in title(svg, id)
+        assert "Could deliver here now: Honey and Raven" in title(svg, id)

@@ -145,7 +145,7 @@ def test_bids_and_a_new_cursed_pile() -> None:
         ("clouds sea_e=1-1\nagenda fly A 1 free 0; end_turn", "A fly p8-f7",
          "To Crooked Wood you would have to fly over Lily Lake, where a cloud lies.",
          "Pour atteindre le Bois Tordu, il faudrait survoler le Lac aux Nénuphars, qu’un nuage couvre."),
-        ("agenda deliver A 10 0; end_turn", "A deliver p8-t34",
+        ("agenda deliver A 10 0; end_turn", "A deliver p8-t38",
          "You deliver from a hill or a mountain now, and Haystack Prairie is a prairie.",
          "Tu livres depuis une colline ou une montagne maintenant, et la Prairie des Meules est une prairie."),
         ("agenda deliver A 10 0; end_turn", "A deliver h5-t32",

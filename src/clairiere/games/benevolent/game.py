@@ -79,7 +79,7 @@ class Benevolent(Game[Table]):
         """Leaves still needed, against those of the opponent who is closest."""
         return hint(s, seat)
 
-    def read(self, text: str, parts: Components) -> Table:
+    def lay(self, text: str, parts: Components) -> Table:
         """The opposite of `Table.text`."""
         assert isinstance(parts, Parts)
         return read_position(text, parts)

@@ -21,7 +21,7 @@ PLAYER_FIELDS = ("leaves", "gifts", "card", "steps", "dream", "secrets", "cache"
 
 
 def read_position(text: str, parts: Parts) -> Table:
-    """The table that is described so; ValueError or KeyError if it is none."""
+    """The table that is described so; ValueError or LookupError if it is none."""
     lines = lines_of(text)
     players = [read_player(lines[seat], parts) for seat in LETTERS if seat in lines]
     whose = fields(lines.get("round", []), ("round", "first", "turn"), opener="round")

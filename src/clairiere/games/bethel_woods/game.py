@@ -100,7 +100,7 @@ class BethelWoods(Game[Table]):
         """Everything but leaving repairs undone, and one token of a type for all."""
         return worthwhile(s, ask)
 
-    def read(self, text: str, parts: Components) -> Table:
+    def lay(self, text: str, parts: Components) -> Table:
         """The opposite of `Table.text`."""
         assert isinstance(parts, Parts)
         return read_position(text, parts)

@@ -34,12 +34,8 @@ USUAL: Final = ("nova", "harris", "junas", "violet")
 
 
 def read_position(text: str, parts: Parts) -> Table:
-    """The table that is described so; raises WrongTable."""
-    lines = lines_of(text)
-    try:
-        return Laying(lines, parts).table()
-    except (ValueError, IndexError, KeyError) as error:
-        raise WrongTable(f"position: {error!r}") from error
+    """The table that is described so; WrongTable, ValueError or LookupError if it is none."""
+    return Laying(lines_of(text), parts).table()
 
 
 class Laying:

@@ -87,7 +87,7 @@ class BloodyGrove(Game[Table]):
     def hint(self, s: Table, seat: Seat) -> float:
         return hint(s, seat)
 
-    def read(self, text: str, parts: Components) -> Table:
+    def lay(self, text: str, parts: Components) -> Table:
         assert isinstance(parts, Parts)
         return read_position(text, parts, list(ORDERS))
 

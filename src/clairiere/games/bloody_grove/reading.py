@@ -74,11 +74,8 @@ def require(holds: bool, complaint: str) -> None:
 
 
 def read_position(text: str, parts: Parts, orders: list[str]) -> Table:
-    """The table that a text describes; raises WrongTable."""
-    try:
-        return table_of(Diagram(text), parts, orders)
-    except (ValueError, IndexError) as error:
-        raise WrongTable(f"position: {error}") from error
+    """The table that a text describes; WrongTable, ValueError or LookupError if it is none."""
+    return table_of(Diagram(text), parts, orders)
 
 
 def table_of(d: Diagram, parts: Parts, orders: list[str]) -> Table:

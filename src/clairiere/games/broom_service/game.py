@@ -90,10 +90,17 @@ class BroomService(Game[Table]):
             raise WrongTable(f"{self.name} needs more than {heavy} heavy clouds on this side of the board")
 
     def variants(self, seats: int) -> list[Variant]:
-        """The six set-ups (BRM-VAR-06); fewest heavy clouds, and each first player, once: they change nothing else."""
-        found = [setting(side, storm) for side in SIDES for storm in ("no", "yes")]
-        found += [setting(SIDES[0], "yes", heavy="10"), setting(SIDES[2], "yes", heavy="11")]
-        return found + [setting(SIDES[0], "no", first=first) for first in self.values("first", seats)[1:]]
+        """Every two settings meet somewhere, and so do the six set-ups (BRM-VAR-06).
+
+        Numbers of heavy clouds differ in nothing else: there are tables with all, with the fewest, and some between.
+        """
+        found: list[Variant] = []
+        for n, first in enumerate(self.values("first", seats)):
+            for side, board in enumerate(SIDES):
+                sky = (n + side) % 3
+                heavy = HEAVIES[0] if sky < 2 else fewer_clouds(board, 0 if n == 0 else 5 * seats + 3 * n + side)
+                found.append(setting(board, "yes" if sky else "no", heavy=heavy, first=first))
+        return found
 
     def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> Table:
         """The host may choose the side, storm clouds and the first player (BRM-SETUP-09, BRM-VAR)."""
@@ -130,7 +137,7 @@ class BroomService(Game[Table]):
         """Likely hands of the others."""
         return LikelyHands(v)
 
-    def read(self, text: str, parts: Components) -> Table:
+    def lay(self, text: str, parts: Components) -> Table:
         """The opposite of `Table.text`."""
         assert isinstance(parts, Parts)
         return read_position(text, parts)
@@ -188,7 +195,13 @@ class BroomService(Game[Table]):
         return lost_components(s)
 
 
-def setting(board: str, storm: str, *, heavy: str = HEAVIES[0], first: str = "random") -> Variant:
+def fewer_clouds(board: str, number: int) -> str:
+    """A number of heavy clouds with which the storm clouds fill all spaces; the first is the lowest (BRM-STORM-02)."""
+    fewer = HEAVIES[1:-1] if board == SIDES[2] else HEAVIES[1:]
+    return fewer[(number - 1) % len(fewer)]
+
+
+def setting(board: str, storm: str, *, heavy: str, first: str) -> Variant:
     """One combination of settings."""
     return {"board": board, "storm": storm, "heavy": heavy, "first": first}
 

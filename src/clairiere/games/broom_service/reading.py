@@ -30,20 +30,16 @@ from clairiere.games.broom_service.state import NO_CARDS, Player, Table
 from clairiere.games.broom_service.stepping import read_agenda
 from clairiere.kernel.bits import mask_of
 from clairiere.kernel.game import WrongTable
+from clairiere.kernel.lines import Lines, lines_of
 from clairiere.kernel.seats import EVERYONE, LETTERS, Seat, letter, seat_of
 
-Lines = dict[str, list[str]]
 FIELDS: Final = "vp stock pawns cards hand without played clouds amulets tiles fresh gone"
 LINES: Final = "board round turn led event events cursed pile clouds tiles occupied agenda over"
 
 
 def read_position(text: str, parts: Parts) -> Table:
-    """The table that is described so; raises WrongTable."""
-    lines = {line.split()[0]: line.split()[1:] for line in text.splitlines() if line.strip()}
-    try:
-        return Laying(lines, parts).table()
-    except (ValueError, IndexError, KeyError) as error:
-        raise WrongTable(f"position: {error!r}") from error
+    """The table that is described so; WrongTable, ValueError or LookupError if it is none."""
+    return Laying(lines_of(text), parts).table()
 
 
 class Laying:

@@ -68,8 +68,8 @@ class Roundforest(Game[Table]):
         return parts
 
     def variants(self, seats: int) -> list[Variant]:
-        """Every combination of the two variants, and each first player once: who begins changes nothing else."""
-        return [v for v in super().variants(seats) if v["first"] == "random" or v["harder"] == v["blocking"] == "no"]
+        """Every combination of the two variants; each first player once with both and once with neither."""
+        return [v for v in super().variants(seats) if v["first"] == "random" or v["harder"] == v["blocking"]]
 
     def blurb(self, language: str) -> str:
         """What awaits you."""
@@ -97,7 +97,7 @@ class Roundforest(Game[Table]):
         """How far it is to three apples and the spirit, against the others."""
         return hint(s, seat)
 
-    def read(self, text: str, parts: Components) -> Table:
+    def lay(self, text: str, parts: Components) -> Table:
         """The opposite of `Table.text`."""
         assert isinstance(parts, Parts)
         return read_position(text, parts)

@@ -33,7 +33,7 @@ PLAYER_FIELDS = ("at", "compasses", "pack", "copper", "silver", "apples", "debts
 
 
 def read_position(text: str, parts: Parts) -> Table:
-    """The table that is described so; ValueError or KeyError if it is none."""
+    """The table that is described so; ValueError or LookupError if it is none."""
     lines = lines_of(text)
     seats = len([seat for seat in LETTERS if seat in lines])
     forest = lines.get("forest", [LAYOUTS[0 if seats == 2 else 1]])

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.kernel.game import Game
 from clairiere.pictures import clearing, glade
 from clairiere.pictures.baked import baked
 from clairiere.pictures.boxes import backdrop, box, sky
-from clairiere.pictures.covers import broom_service
 from clairiere.pictures.emblem import emblem_symbol, favicon
 from clairiere.pictures.icons import icons
 from clairiere.pictures.ink import number
@@ -23,10 +22,6 @@ from clairiere.site.tables.asset import Asset, once
 
 CROPS = ("wide", "tall")
 STUMPS = (2, 3, 4, 5)
-COMING = {
-    "broom_service": ("Broom Service", broom_service.cover),
-}
-"""Boxes of games that are being prepared."""
 SVG = "image/svg+xml"
 PAUSE = 0.02
 
@@ -75,22 +70,21 @@ def glades(seats: int) -> dict[str, Asset]:
 @once
 def boxes(name: str) -> dict[str, Asset]:
     """The box of a game, by day and by night."""
-    cover = cover_of(game_named(name)) if name in NAMES else COMING[name][1]()
+    cover = cover_of(game_named(name))
     return {theme: drawn(f"box-{name}-{theme}", baked(cover, theme)) for theme in THEMES}
 
 
 def cover_of(game: Game[Any]) -> str:
-    """The box that a game comes in; while it has none of its own, the one that we have for it, or a plain one."""
+    """The box that a game comes in; while it has none of its own, a plain one."""
     try:
         return game.box()
     except NotImplementedError:
-        ours = COMING.get(game.name)
-        return ours[1]() if ours else box(game.rulebook("en").title, sky(), backdrop("moss-5", "moss-4"))
+        return box(game.rulebook("en").title, sky(), backdrop("moss-5", "moss-4"))
 
 
 def draw_all() -> None:
     """Everything that pages show, what the first page needs first; others get their turn in between."""
-    shelf = [partial(boxes, name) for name in (*NAMES, *COMING)]
+    shelf = [partial(boxes, name) for name in NAMES + COMING]
     around = [partial(glades, seats) for seats in STUMPS]
     every: list[Callable[[], object]] = [sheet, favicons, hero, *shelf, *around]
     for draw in every:
@@ -104,7 +98,7 @@ def drawing(url: str) -> Asset | None:
     found = {"icons": sheet()} | hero() | favicons()
     if kind == "glade" and name[:1] in [str(seats) for seats in STUMPS]:
         found = glades(int(name[0]))
-    elif kind == "box" and name.partition("-")[0] in (*NAMES, *COMING):
+    elif kind == "box" and name.partition("-")[0] in NAMES + COMING:
         found = boxes(name.partition("-")[0])
     return next((asset for asset in found.values() if asset.url == url), None)
 

@@ -22,6 +22,11 @@ def game_label(game: str) -> str:
 def bot_label(bot: str) -> str:
     """What a bot is like."""
     known = {
+        "seed": _("Seed, a gentle player"),
+        "sprout": _("Sprout, still learning"),
+        "sapling": _("Sapling, quick and sensible"),
+        "tree": _("Great tree, thinks ahead"),
+        "forest": _("Old forest, the strongest"),
         "random": _("plays as the wind blows"),
         "greedy": _("plays quickly"),
         "search:200": _("thinks ahead"),

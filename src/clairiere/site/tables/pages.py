@@ -16,6 +16,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
+from clairiere.bots.levels import LEVELS
 from clairiere.games.registry import NAMES, game_named
 from clairiere.pictures.sprigs import sprig
 from clairiere.site.room import piece
@@ -29,7 +30,7 @@ from clairiere.site.tables.people import forget_everywhere, give_cookie, person_
 from clairiere.site.tables.shelf import Box, boxes, colours, coming, options, options_of, paces
 from clairiere.site.tables.shown import Shown
 from clairiere.site.tables.stump import stumps
-from clairiere.site.tables.wishes import BOTS, USUAL_BOT, Refusal
+from clairiere.site.tables.wishes import USUAL_BOT, Refusal
 from clairiere.table.identity import COOKIE, known
 
 Page = Callable[..., HttpResponse]
@@ -188,8 +189,8 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def bots() -> list[tuple[str, str]]:
-    """The bots that can be chosen, and what they are like."""
-    return [(bot, bot_label(bot)) for bot in BOTS]
+    """The levels that can be chosen, and what they are like."""
+    return [(level, bot_label(level)) for level in LEVELS]
 
 
 @require_GET

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from clairiere.games.registry import NAMES, all_games, game_named
+from clairiere.games.registry import COMING, all_games, game_named
 from clairiere.kernel.game import Game
-from clairiere.site.tables.drawings import COMING
 from clairiere.site.tables.labels import colour_label, game_label, language_now, option_label, pace_label, value_label
 from clairiere.site.tables.models import Table
 from clairiere.site.tables.wishes import PACES, variant_of
+
+FEW = 8
+SHORT = 34
+"""Values of a setting, and their letters: more of them are a list."""
 
 
 class Box:
@@ -33,7 +36,7 @@ def boxes(waiting: dict[str, int]) -> list[Box]:
 
 def coming() -> list[tuple[str, str]]:
     """Boxes of games that are being prepared: their names and titles."""
-    return [(name, title) for name, (title, _) in COMING.items() if name not in NAMES]
+    return [(name, game_label(name)) for name in COMING]
 
 
 class Setting:
@@ -44,7 +47,8 @@ class Setting:
         self.label = label
         self.values = values
         self.chosen = chosen
-        self.few = sum([len(said) for _, said in values]) < 34  # short enough to stand side by side
+        # few and short enough to stand side by side
+        self.few = len(values) < FEW and sum([len(said) for _, said in values]) < SHORT
 
 
 def options(name: str, size: int, chosen: dict[str, str]) -> list[Setting]:

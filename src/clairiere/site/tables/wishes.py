@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from clairiere.bots.levels import LEVELS
 from clairiere.games.registry import NAMES, game_named
 from clairiere.kernel.game import WrongTable
 from clairiere.site.tables.models import Table
 
-BOTS = ("random", "greedy", "search:200")
-USUAL_BOT = "greedy"
+BOTS = (*LEVELS, "random", "greedy", "search:200")
+"""Pages offer the levels; programs may ask for the others too."""
+USUAL_BOT = "sapling"
 DAY = 24 * 3600
 PACES = (0, 60, 300, DAY, 3 * DAY, 7 * DAY)
 LONGEST_ADDITION = 64

@@ -118,7 +118,7 @@ def footstep(scene: Scene, seat: Seat, hex: int, place: Place, second: bool) -> 
         classes += " came"
         style += left_place(scene, seat, origin).come()
         ring = ring or f'<use href="#ben-last-{seat + 1}"/>'
-    title = f"{stage.hex_names[hex]} · {scene.say('Move this Footstep')}" if button else stage.titles[seat]
+    title = f"{stage.hex_names[hex]} · " + scene.say("Move this Footstep") if button else stage.titles[seat]
     inner = f'<title>{title}</title>{ring}<use href="#ben-step-{seat + 1}"/>'
     return f'<g id="{id}" class="{classes}" style="{style}"{button or through}>{inner}</g>'
 

@@ -132,6 +132,6 @@ def card(scene: Scene, seat: Seat, count: int) -> str:
         inner = f'{token}/><text x="26" y="9" font-size="26" fill="var(--ink)" class="t-strong">×{count}</text>'
     title = f"{stage.titles[seat]} · {scene.on_card(count)}"
     if button:
-        title += f" · {scene.say('Place one of them')}"
+        title += " · " + scene.say("Place one of them")
     classes = "pos target" if button else "pos"
     return f'<g id="{id}" class="{classes}" style="{berth.card.style}"{button}><title>{title}</title>{inner}</g>'

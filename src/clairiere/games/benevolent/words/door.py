@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clairiere.games.benevolent.choices import DECLINE
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.words.choices import choice_words
 from clairiere.games.benevolent.words.events import event_words
@@ -27,6 +28,9 @@ class BenevolentWords(Names):
 
     def label(self, c: Choice, s: Table) -> str:
         return choice_words(c, s, self)
+
+    def answered(self, seat: Seat, c: Choice) -> str:
+        return self.language.say("{who} leaves it at that.", who=self.players[seat]) if c is DECLINE else ""
 
     def prompt(self, ask: Ask[Table], s: Table) -> str:
         return prompt_words(ask, s, self)

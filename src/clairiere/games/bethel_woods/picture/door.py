@@ -66,6 +66,6 @@ def tokens(scene: Scene, *, held: bool = True, lying: bool = True) -> str:
             if MACHINE_IDS[machine] in scene.answers:
                 covering.add(token)
     for i, token in enumerate(scene.trail.spent) if lying else []:
-        found[token] = (plan.discarded(i), f", {scene.labels.say('discarded')}")
+        found[token] = (plan.discarded(i), ", " + scene.labels.say("discarded"))
     drawn = [scene.token(token, *found[token], loose=token in covering) for token in sorted(found)]
     return f'<g id="tokens">{"".join(drawn)}</g>'

@@ -34,7 +34,7 @@ class Labels(Sayings):
         self.characters = [self.called(item, "name") for item in characters]
         self.abilities = [self.called(item, "text") for item in characters]
         self.tokens = [f"{self.types[face // 6]} {face % 6 + 1}" for face in range(len(TOKEN_NAMES))]
-        self.machines = [f"{say('Machine {n}', n=i + 1)} · {name}" for i, name in enumerate(nicknames(language))]
+        self.machines = [say("Machine {n}", n=i + 1) + f" · {name}" for i, name in enumerate(nicknames(language))]
         self.hints = hints(language)
         self.drawn: Cupboard[str] = Cupboard(4000)  # parts of pictures by what they show
 

@@ -107,7 +107,7 @@ def tile(scene: Scene, machine: int) -> str:
         title = f"{labels.tiles[what]}. {labels.tile_texts[what]}"
         drawn = f"btw-{'tile' if up else 'known'}-{what}"
         if not up:
-            title += f" {labels.say('Not at work now.')}"
+            title += " " + labels.say("Not at work now.")
     inner = f'<use href="#{drawn}"/>'
     if machine in scene.trail.turned:
         inner = f'<g class="turned">{inner}</g><g class="back" opacity="0"><use href="#btw-tile-back"/></g>'
@@ -231,7 +231,8 @@ def cart(scene: Scene) -> str:
     """The hand: workers still to be dropped."""
     s, plan = scene.table, scene.plan
     count = size(s.hand)
-    title = f"{scene.labels.say('In the cart')}: {scene.labels.crowd(s.hand) or scene.labels.say('nobody')}"
+    labels = scene.labels
+    title = labels.say("In the cart") + f": {labels.crowd(s.hand) or labels.say('nobody')}"
     out = f'<g id="hand" class="pos" style="{plan.cart.style}"><title>{title}</title>'
     out += '<use href="#btw-cart-back"/></g>'
     i, types = 0, types_in(s.hand)

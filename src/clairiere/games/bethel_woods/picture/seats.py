@@ -103,7 +103,7 @@ def mat(scene: Scene, seat: int, berth: Berth) -> str:
     s, id = scene.table, SEAT_IDS[seat]
     button = scene.button(id)
     gone = bool(s.gone >> seat & 1)
-    title = scene.labels.titles[seat] + (f" · {scene.labels.say('has left the game')}" if gone else "")
+    title = scene.labels.titles[seat] + (" · " + scene.labels.say("has left the game") if gone else "")
     ring, drawn = "", sheet(scene, seat, berth)
     if button:
         title += f". {scene.hint(id)}"

@@ -61,10 +61,10 @@ class Printed:
         self.columns = [
             language.say("Your column at {grove:the}", grove=words.groves[grove]) for grove in range(GROVES)
         ]
-        self.in_hand = f", {say('in your hand')}"
-        self.in_reserve = f", {say('in the reserve')}"
-        self.in_row = f", {say('in the row of Venerables')}"
-        self.among_elites = f", {say('face up among the Elites')}"
+        self.in_hand = ", " + say("in your hand")
+        self.in_reserve = ", " + say("in the reserve")
+        self.in_row = ", " + say("in the row of Venerables")
+        self.among_elites = ", " + say("face up among the Elites")
         self.each = say("+{n} each", n=s.parts.transformation_bonus)
         self.kinds = {
             "domination": say("Domination"),

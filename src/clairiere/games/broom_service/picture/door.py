@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from clairiere.games.broom_service.picture.hand import hand, shown
 from clairiere.games.broom_service.picture.heading import heading, headline
 from clairiere.games.broom_service.picture.news import news
-from clairiere.games.broom_service.picture.realm import realm
+from clairiere.games.broom_service.picture.realm import chased, realm
 from clairiere.games.broom_service.picture.scene import Scene
-from clairiere.games.broom_service.picture.seats import seats
+from clairiere.games.broom_service.picture.seats import mat, seats
 from clairiere.games.broom_service.picture.stage import stage_of
 from clairiere.games.broom_service.picture.turn import turn
 from clairiere.games.broom_service.scenery.sheet import defs
@@ -56,4 +56,7 @@ def part(scene: Scene, frame: str) -> str:
         return hand(scene)
     if frame == "turn":
         return turn(scene)
+    if frame == "mat":
+        near = scene.plan.order[-1]
+        return mat(scene, near) + "".join([svg for _, svg in chased(scene, near)])
     return news(scene) + seats(scene)

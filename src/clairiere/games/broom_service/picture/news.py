@@ -84,7 +84,7 @@ def curses(scene: Scene) -> str:
     drawn = stage.drawn.find(key) or stage.drawn.keep(key, cursed_sheet(scene))
     turned = ' class="turned"' if "cursed" in scene.trace.turned else ""
     said = escaped(stage.words.cast(s.cursed))
-    title = f"<title>{stage.say('Cursed in this round:')} {said}</title>"
+    title = "<title>" + stage.say("Cursed in this round:") + f" {said}</title>"
     return f'<g id="cursed" class="pos" style="{place.style}">{title}<g{turned}>{drawn}</g></g>'
 
 
@@ -101,7 +101,7 @@ def cursed_sheet(scene: Scene) -> str:
         badge = f"brm-badge-{ROLES[role]}"
         y, x, v = 50 + ROW * i, 26 + 182.0 * (i % 2), 46 + ROW * (i // 2)
         out += use(badge, 26, y, 0.52) + fitted(44, y + 5, name, 14, COLUMN - 56, "ink", "text")
-        other += use(badge, x, v, 0.5) + fitted(x + 17, v + 5, name, 13.4, 146, "ink", "text")
+        other += use(badge, x, v, 0.5) + fitted(x + 17, v + 5, name, 13.4, 137, "ink", "text")
     return f'<g class="wide">{out}{top}</g><g class="tall">{other}{top}</g>'
 
 

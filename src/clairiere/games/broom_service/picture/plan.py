@@ -38,8 +38,13 @@ TURN_HIGH: Final = 202.0
 BOTTOM: Final = 674.0
 OWN_HIGH: Final = 208.0
 HAND: Final = 238.0
-HAND_END: Final = 898.0
+HAND_END: Final = 1044.0
 """From where to where cards lie."""
+PLATE: Final = 0.54
+PLATE_GAP: Final = 12.0
+"""How large the roles are that can be picked, and how far apart."""
+PROMPT: Final = 560.0
+"""Where the prompt begins: below the log, so that it never covers the map."""
 TILE: Final = 1.14
 """Tiles are a little larger than their spaces."""
 BETWEEN: Final = 34.0
@@ -56,9 +61,10 @@ ACROSS: Final = (1, 1, 2, 3, 2)
 """How many mats of the others lie side by side on the tall canvas, by their number."""
 FRAMES: Final[dict[str, Frame]] = {
     "map": (230.0, 52.0, 820.0, 610.0),
-    "hand": (226.0, 664.0, 684.0, 226.0),
+    "hand": (226.0, 664.0, 828.0, 226.0),
     "turn": (1052.0, 50.0, 380.0, 220.0),
     "mats": (8.0, 48.0, 224.0, 844.0),
+    "mat": (8.0, BOTTOM - 10, 224.0, OWN_HIGH + 20),
 }
 
 
@@ -189,11 +195,10 @@ class Plan:
 
     def plate(self, i: int, v: float) -> Place:
         """A role that can be picked."""
-        left, right = HAND, HAND_END
-        step = (right - left + 8) / 5
-        k = (step - 8) / PLATE_WIDTH
-        u, down, kp = self.rack(i, 3, v)
-        return Place(left + step * (i % 5), BOTTOM + (PLATE_HEIGHT * k + 8) * (i // 5), u, down, k, kp)
+        across, down = PLATE_WIDTH * PLATE + PLATE_GAP, PLATE_HEIGHT * PLATE + 8
+        x = (HAND + HAND_END + PLATE_GAP) / 2 + (i % 5 - 2.5) * across
+        u, low, kp = self.rack(i, 3, v)
+        return Place(x, BOTTOM - 3 + down * (i // 5), u, low, PLATE, kp)
 
     def rack(self, i: int, across: int, v: float) -> tuple[float, float, float]:
         """A plate on the tall canvas: where, and how large."""
@@ -214,6 +219,8 @@ class Plan:
 
 
 def slots(v: View[Table]) -> dict[str, Frame]:
-    """What is left for prompt and log."""
+    """What is left for prompt and log; at the end the scores need more room, and nobody has a hand."""
     top = TOP + TURN_HIGH + 12
-    return {"prompt": (912.0, 672.0, 512.0, 214.0), "log": (RIGHT, top, SIDE, 658 - top)}
+    if v.table.over:
+        return {"prompt": (HAND_END - 132, BOTTOM - 2, 512.0, 214.0), "log": (RIGHT, top, SIDE, 658 - top)}
+    return {"prompt": (RIGHT, PROMPT, SIDE, 886 - PROMPT), "log": (RIGHT, top, SIDE, PROMPT - 12 - top)}

@@ -34,7 +34,6 @@ from clairiere.games.broom_service.picture.scene import Scene
 from clairiere.kernel.seats import Seat
 from clairiere.pictures.ink import escaped
 from clairiere.pictures.place import Place
-from clairiere.pictures.style import HIT
 
 GOLD: Final = (
     ' fill="var(--gold)" fill-opacity=".16"/>',
@@ -42,6 +41,8 @@ GOLD: Final = (
     ' fill="none" stroke="var(--gold)" stroke-width="9" stroke-linejoin="round"/>',
 )
 """A region that can be chosen."""
+ABLE: Final = '<use href="#brm-able" pointer-events="none"/>'
+"""Under a tower to which the viewer could deliver."""
 RIM: Final = [(-31.0, -17.0), (-31.0, 13.0), (31.0, -17.0), (31.0, 13.0), (0.0, 34.0)]
 """Where amulets lie on the rim of a mountain tile, by seat."""
 STAND: Final = 15.0
@@ -114,7 +115,7 @@ def landscape_tile(scene: Scene, region: int, name: str, said: str) -> str:
     """One of them."""
     id = TILE_IDS[region]
     button = scene.button(id)
-    marks = f'{HIT}<use href="#brm-tile-ring"/>' if button else ""
+    marks = f'{scene.hit(id)}<use href="#brm-tile-ring"/>' if button else ""
     title = scene.titled(id, f"{said} · {scene.printed.regions[region]}")
     style = scene.plan.tiles[region].style
     drawn = f'{title}{marks}<use href="#brm-tile-{name}"/>'
@@ -129,8 +130,8 @@ def circles(scene: Scene) -> str:
         button = scene.button(id)
         if not button:
             continue
-        title = scene.titled(id, f"{scene.stage.say('Stone circle')} {CIRCLES[circle]}")
-        drawn = f'{title}{HIT}<use href="#brm-circle-ring"/>'
+        title = scene.titled(id, scene.stage.say("Stone circle") + f" {CIRCLES[circle]}")
+        drawn = f'{title}{scene.hit(id)}<use href="#brm-circle-ring"/>'
         out += scene.lay(id, f'<g id="{id}" class="pos target" style="{place.style}"{button}>{drawn}</g>')
     return out
 
@@ -154,14 +155,17 @@ def tower(scene: Scene, number: int, place: Place, able: int) -> str:
     button = scene.button(id)
     shape = "round" if s.board.towers[number].round else "square"
     if button:
-        inner = f'<use href="#brm-able"/>{HIT}<use href="#brm-{shape}-ring"/>{inner}'
+        inner = f'{ABLE}{scene.hit(id)}<use href="#brm-{shape}-ring"/>{inner}'
     elif able >> number & 1:
-        inner = f'<use href="#brm-able"/>{inner}'
-        title += f" · {scene.stage.say('You could deliver here now')}"
+        inner = f"{ABLE}{inner}"
+        title += " · " + scene.stage.say("You could deliver here now")
+    others = scene.suppliers(number)
+    if others:
+        title += f" · {others}"
     if id in scene.trace.moved:
         inner = f'<use href="#brm-{shape}-last"/>{inner}'
     if full:
-        title += f" · {scene.stage.say('occupied')}"
+        title += " · " + scene.stage.say("occupied")
     out = f'<g id="{id}" class="{scene.classes(id)}" style="{place.style}"{button}>{scene.titled(id, title)}{inner}</g>'
     return scene.lay(id, out) + (potion(scene, number, place) if full else "")
 
@@ -230,11 +234,16 @@ def clouds(scene: Scene) -> str:
         if tile != NOTHING:
             place = scene.plan.spaces[s.board.spaces[space]]
             drawn.append((tile, cloud(scene, tile, place, s.board.region_of[space])))
-    for seat, player in enumerate(s.players):
-        for i, tile in enumerate(player.clouds):
-            drawn.append((tile, cloud(scene, tile, scene.berths[seat].cloud(i), NOTHING)))
+    for seat in range(s.seats):
+        drawn += chased(scene, seat)
     drawn.sort()
     return "".join([svg for _, svg in drawn])
+
+
+def chased(scene: Scene, seat: Seat) -> list[tuple[int, str]]:
+    """The clouds on a mat, with their numbers."""
+    berth = scene.berths[seat]
+    return [(n, cloud(scene, n, berth.cloud(i), NOTHING)) for i, n in enumerate(scene.s.players[seat].clouds)]
 
 
 def cloud(scene: Scene, tile: int, place: Place, region: int) -> str:
@@ -242,7 +251,7 @@ def cloud(scene: Scene, tile: int, place: Place, region: int) -> str:
     id, kind = CLOUD_IDS[tile], scene.s.parts.clouds[tile]
     name = f"cloud-{kind.stars}-{kind.bolts}" if kind.storm == NOTHING else f"storm-{STORMS[kind.storm]}"
     button = scene.button(id)
-    marks = f'{HIT}<use href="#brm-cloud-ring"/>' if button else ""
+    marks = f'{scene.hit(id)}<use href="#brm-cloud-ring"/>' if button else ""
     title = scene.printed.clouds[tile]
     if region != NOTHING:
         title += f" · {scene.printed.regions[region]}"
@@ -268,7 +277,7 @@ def amulets(scene: Scene) -> str:
                 place = scene.berths[seat].amulet(before, count, scene.points(seat))
             else:
                 place = scene.plan.tiles[region].by(*RIM[seat])
-            title = f"<title>{scene.stage.say('Amulet')} · {scene.stage.titles[seat]}</title>"
+            title = "<title>" + scene.stage.say("Amulet") + f" · {scene.stage.titles[seat]}</title>"
             style = place.style + scene.trace.style(id)
             out += f'<g id="{id}" class="pos" style="{style}">{title}<use href="#brm-amulet-{seat + 1}"/></g>'
     return out

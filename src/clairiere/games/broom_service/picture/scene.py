@@ -6,6 +6,7 @@ from typing import Final
 
 from clairiere.games.broom_service.choices import BRAVE, Fly, Pick
 from clairiere.games.broom_service.numbering import NOTHING, ROLES
+from clairiere.games.broom_service.picture.fingers import hits, small_pieces
 from clairiere.games.broom_service.picture.measure import news_high
 from clairiere.games.broom_service.picture.reach import answers
 from clairiere.games.broom_service.picture.stage import Stage
@@ -18,6 +19,7 @@ from clairiere.kernel.play import asked_seats
 from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.kernel.view import View
 from clairiere.pictures.ink import escaped
+from clairiere.pictures.style import HIT
 
 MOST: Final = 3
 """More choices than that are not spelt out on one piece."""
@@ -49,6 +51,8 @@ class Scene:
         self.berths = {**stage.plan.berths, self.near: stage.plan.own(high)}
         self.rack_v = stage.plan.event_v + high + 82.0
         self.trace = Trace(s, stage.plan, self.berths, last)
+        self.supplied = [0 if s.over or s.gone >> n & 1 else supplied(s, n) for n in range(s.seats)]
+        self.hits = self.discs() if self.touched else {}
 
     def points(self, seat: Seat) -> str:
         """A player's points as they are printed."""
@@ -67,12 +71,20 @@ class Scene:
 
     def able(self) -> int:
         """Bit set of the towers to which the viewer could deliver from where the pawns stand."""
-        if self.viewer == SPECTATOR or self.s.over:
-            return 0
-        found = 0
-        for region in self.s.players[self.viewer].pawns:
-            found |= self.s.supplied(self.viewer, region)
-        return found
+        return 0 if self.viewer == SPECTATOR else self.supplied[self.viewer]
+
+    def suppliers(self, tower: int) -> str:
+        """The others who could deliver there, in words; empty if nobody could."""
+        seats = [n for n, found in enumerate(self.supplied) if found >> tower & 1 and n != self.viewer]
+        if not seats:
+            return ""
+        key = f"suppliers {seats}"
+        said = self.stage.said.get(key)
+        if said is None:
+            language = self.stage.words.language
+            who = language.listed([str(self.stage.words.players[seat]) for seat in seats])
+            said = self.stage.said[key] = escaped(language.say("Could deliver here now: {who}", who=who))
+        return said
 
     def button(self, id: str) -> str:
         """The attributes that make a piece a button, if an option touches it; empty if none does."""
@@ -81,6 +93,15 @@ class Scene:
             return ""
         said = "|".join([c.notation() for c in choices])
         return f' role="button" tabindex="0" data-answers="{said}"'
+
+    def discs(self) -> dict[str, str]:
+        """The unseen discs around small pieces that can be chosen."""
+        places = small_pieces(self.s, self.plan, self.berths[self.near], self.near)
+        return hits({id: place for id, place in places.items() if id in self.touched})
+
+    def hit(self, id: str) -> str:
+        """The unseen disc of a piece, as large as a finger."""
+        return self.hits.get(id, HIT)
 
     def labels(self, id: str) -> str:
         """What can be chosen here, in words; empty if nothing can."""
@@ -99,6 +120,14 @@ class Scene:
         """`pos`, and whether it can be chosen and has come from elsewhere."""
         out = "pos target" if id in self.touched else "pos"
         return out + " came" if self.trace.came(id) else out
+
+
+def supplied(s: Table, seat: Seat) -> int:
+    """Bit set of the towers to which a player could deliver from where the pawns stand."""
+    found = 0
+    for region in s.players[seat].pawns:
+        found |= s.supplied(seat, region)
+    return found
 
 
 def picked(s: Table, seat: int) -> int:

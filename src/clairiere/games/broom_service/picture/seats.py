@@ -12,7 +12,6 @@ from clairiere.kernel.bits import bits
 from clairiere.kernel.seats import Seat
 from clairiere.pictures.ink import escaped, lettering, rect
 from clairiere.pictures.mats import fitted, marked, paper, rim, tag, text_width
-from clairiere.pictures.style import HIT
 
 MARKS: Final = [*[f"brm-flask-{name}" for name in RESOURCES[:WAND]], "brm-wand"]
 NUMBER: Final = 'font-size="27" fill="var(--ink)" class="t-display"'
@@ -113,7 +112,7 @@ def stock(scene: Scene, seat: Seat, berth: Berth) -> str:
     for resource, n in enumerate(scene.s.players[seat].stock):
         id = STOCK_IDS[seat][resource]
         button = scene.button(id)
-        marks = f'{HIT}<use href="#brm-tile-ring"/>' if button else PRINT if id in scene.trace.moved else ""
+        marks = f'{scene.hit(id)}<use href="#brm-tile-ring"/>' if button else PRINT if id in scene.trace.moved else ""
         title = scene.titled(id, escaped(scene.stage.words.so_many(resource, n)))
         faded = ' opacity=".45"' if not n and not button else ""
         x = 20 if resource == WAND else 17
@@ -142,7 +141,7 @@ def badges(scene: Scene, seat: Seat, berth: Berth) -> str:
         id = BADGE_IDS[seat][role]
         button = scene.button(id)
         brave = bool(player.braves >> role & 1)
-        marks = f'{HIT}<use href="#brm-tile-ring" transform="scale(.7)"/>' if button else ""
+        marks = f'{scene.hit(id)}<use href="#brm-tile-ring" transform="scale(.7)"/>' if button else ""
         title = scene.titled(id, escaped(str(scene.stage.words.as_a(role, brave))))
         style = berth.card(i, count).style + scene.trace.style(id)
         drawn = f'<use href="#brm-badge-{ROLES[role]}"/><use href="#brm-{"brave" if brave else "cowardly"}"/>'
@@ -156,7 +155,7 @@ def tiles(scene: Scene, seat: Seat, berth: Berth) -> str:
     for n, tile in enumerate(held(scene.s, seat)):
         id = HELD_IDS[seat][n]
         button = scene.button(id)
-        marks = f'{HIT}<use href="#brm-tile-ring"/>' if button else ""
+        marks = f'{scene.hit(id)}<use href="#brm-tile-ring"/>' if button else ""
         words = scene.stage.words
         title = scene.titled(id, escaped(f"{words.forest_tiles[tile]}: {words.forest_texts[tile]}"))
         style = berth.tile(n).style + scene.trace.style(id)

@@ -53,7 +53,7 @@ def landmark_symbols(charts: list[Chart], hill_tower: str) -> str:
     disc, plate = silhouette(0, 26), rounded([(-26, -26), (26, -26), (26, 28), (-26, 28)], 8)
     out += symbol("brm-round-ring", ring(disc, 6)) + symbol("brm-square-ring", ring(plate, 6))
     out += symbol("brm-round-last", last_ring(disc)) + symbol("brm-square-last", last_ring(plate))
-    out += symbol("brm-able", circle(0, 0, 42, "url(#glow)") + circle(0, 0, 42, "url(#glow)"))
+    out += symbol("brm-able", able())
     return out + "".join([scene(chart) for chart in charts])
 
 
@@ -104,6 +104,12 @@ def roof(wide: bool, colour: str) -> str:
 def mark(glyph: str, ink: str) -> str:
     """A small disc at the foot of a tower."""
     return circle(0, 0, 11, "paper-1", stroke="var(--ink-print)", stroke_width="1.3") + icon(glyph, 0, 0, 18, ink)
+
+
+def able() -> str:
+    """A gold ground under a tower within reach: seen on every landscape, and no ring, for it is no choice yet."""
+    out = circle(0, -6, 46, "url(#glow)") + circle(0, -6, 34, "gold", opacity=".62")
+    return out + circle(0, -6, 34, "none", stroke="var(--ink-print)", stroke_width="1.6", opacity=".55")
 
 
 def full(colour: str) -> str:

@@ -91,8 +91,8 @@ def blocks(role: Role, number: int) -> str:
     for brave, y, fill in ((True, 0.0, "sun-2"), (False, 68.0, "paper-3")):
         ink, glyph = ("clay-4", "brave") if brave else ("stone-4", "coward")
         shown = signs(role, number, brave=brave)
-        inner = circle(0, 0, 14, ink) + icon(glyph, 0, 0, 19, "sun-1" if brave else "paper-1")
-        out += rect(0, y, 124, 64, fill, 7) + at(19, y + 18, inner)
+        inner = circle(0, 0, 13, ink) + icon(glyph, 0, 0, 18, "sun-1" if brave else "paper-1")
+        out += rect(0, y, 124, 64, fill, 7) + at(18, y + 16, inner)
         out += at(7, y + 47, row(shown, 0, 0), scale=min(0.96, 112 / wide(shown)))
     return out
 

@@ -38,7 +38,10 @@ class ChooseCircle(Question):
         return s.parts.hill_tiles[s.broom_at(s.players[self.seat].pawns[self.pawn])]
 
     def candidates(self, s: Table) -> list[Choice]:
-        return [THROWS[circle] for circle in self.shown(s)]
+        """The circles that the tile shows, then the others."""
+        shown = self.shown(s)
+        others = [circle for circle in range(len(s.board.circles)) if circle not in shown]
+        return [THROWS[circle] for circle in [*shown, *others]]
 
     def objection(self, s: Table, c: Choice) -> Clause | None:
         if not isinstance(c, Circle):

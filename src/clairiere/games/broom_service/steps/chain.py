@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.broom_service.choices import PASS, USE_TILE, Chase, Deliver, Fly
+from clairiere.games.broom_service.choices import CHASES, PASS, USE_TILE, Chase, Deliver, Fly
 from clairiere.games.broom_service.clauses import (
     CANNOT_ACT,
     DELIVERED_ALREADY,
@@ -39,9 +39,10 @@ from clairiere.games.broom_service.steps.delivery import (
     DeliverThere,
     add_deliveries,
     against_delivery,
+    all_deliveries,
     deliver,
 )
-from clairiere.games.broom_service.steps.moves import ANY_LANDSCAPE, against_flight, flights
+from clairiere.games.broom_service.steps.moves import ANY_LANDSCAPE, against_flight, all_flights, flights
 from clairiere.games.broom_service.steps.purse import gain, score
 from clairiere.games.broom_service.steps.question import Offer, Question, pose
 from clairiere.kernel.choices import Choice
@@ -66,7 +67,8 @@ class FlyTo(Question):
         self.more = more  # moves after this one
 
     def candidates(self, s: Table) -> list[Choice]:
-        return self.legal(s)
+        """With either pawn to any region of this side."""
+        return [*all_flights(s, self.seat), PASS]
 
     def legal(self, s: Table) -> list[Choice]:
         found = flights(s, self.seat, self.landscapes)
@@ -147,7 +149,8 @@ class MountainMenu(Question):
         return s.mountain_tiles[s.tile_of(self.region, MOUNTAIN)]
 
     def candidates(self, s: Table) -> list[Choice]:
-        return self.legal(s)
+        """The tile, and every tower of this side, from this mountain or with the other pawn."""
+        return [USE_TILE, *all_deliveries(s, self.seat, self.region), PASS]
 
     def legal(self, s: Table) -> list[Choice]:
         found: list[Choice] = []
@@ -180,7 +183,10 @@ class MountainMenu(Question):
             return DELIVERED_ALREADY
         if s.players[self.seat].pawns[self.pawn] != self.region:
             return FLOWN_AWAY
-        return FROM_WHERE_YOU_ARE if c.region != self.region else against_delivery(s, self.seat, c)
+        clause = against_delivery(s, self.seat, c)
+        if clause is not None:
+            return clause
+        return None if c.region == self.region else FROM_WHERE_YOU_ARE
 
     def answer(self, s: Table, c: Choice, now: Now) -> None:
         """What is left over comes again; whoever stops has spent the tile (BRM-MTN-06)."""
@@ -231,7 +237,8 @@ class ChaseCloud(Question):
         self.bonus = bonus
 
     def candidates(self, s: Table) -> list[Choice]:
-        return self.legal(s)
+        """Every cloud space of this side."""
+        return [*[CHASES[space] for space in s.board.spaces], PASS]
 
     def legal(self, s: Table) -> list[Choice]:
         found = chases(s, self.seat)

@@ -33,7 +33,8 @@ class DeliverThere(Question):
         self.region = region
 
     def candidates(self, s: Table) -> list[Choice]:
-        return self.legal(s)
+        """Every tower of this side, from here or with the other pawn."""
+        return [*all_deliveries(s, self.seat, self.region), PASS]
 
     def legal(self, s: Table) -> list[Choice]:
         """Every tower that can be supplied, or nothing."""
@@ -45,9 +46,10 @@ class DeliverThere(Question):
     def objection(self, s: Table, c: Choice) -> Clause | None:
         if not isinstance(c, Deliver):
             return None if c is PASS else NOT_AN_ANSWER
-        if c.region != self.region:
-            return FROM_WHERE_YOU_ARE
-        return against_delivery(s, self.seat, c)
+        clause = against_delivery(s, self.seat, c)
+        if clause is not None:
+            return clause
+        return None if c.region == self.region else FROM_WHERE_YOU_ARE
 
     def answer(self, s: Table, c: Choice, now: Now) -> None:
         if isinstance(c, Deliver):
@@ -72,7 +74,8 @@ class DeliverFrom(Question):
         self.bonus = bonus
 
     def candidates(self, s: Table) -> list[Choice]:
-        return self.legal(s)
+        """Every tower of this side, with either pawn."""
+        return [*all_deliveries(s, self.seat, s.players[self.seat].pawns[0]), PASS]
 
     def legal(self, s: Table) -> list[Choice]:
         """From the region of either pawn; two pawns in one region are one (BRM-RUL-16)."""
@@ -90,9 +93,10 @@ class DeliverFrom(Question):
             return None if c is PASS else NOT_AN_ANSWER
         if c.region not in s.players[self.seat].pawns:
             return NO_PAWN_TO_DELIVER
-        if not self.landscapes >> s.board.kind[c.region] & 1:
-            return OTHER_DRUID
-        return against_delivery(s, self.seat, c)
+        clause = against_delivery(s, self.seat, c)
+        if clause is not None:
+            return clause
+        return None if self.landscapes >> s.board.kind[c.region] & 1 else OTHER_DRUID
 
     def answer(self, s: Table, c: Choice, now: Now) -> None:
         """The bonus is for a potion that is really delivered (BRM-DRUID-04)."""
@@ -111,8 +115,23 @@ class DeliverFrom(Question):
 
 
 def add_deliveries(s: Table, seat: Seat, region: int, found: list[Choice]) -> None:
-    """All deliveries from one region."""
-    towers = s.supplied(seat, region)
+    """All deliveries that can be made from one region."""
+    add_towers(found, region, s.supplied(seat, region))
+
+
+def all_deliveries(s: Table, seat: Seat, region: int) -> list[Choice]:
+    """To every tower of this side, possible or not: from one region, then from wherever else a pawn stands."""
+    towers = s.board.printed | (0 if s.tower_hill == NOTHING else 1 << HILL_TOWER)
+    found: list[Choice] = []
+    add_towers(found, region, towers)
+    for n, other in enumerate(s.players[seat].pawns):
+        if other != region and other not in s.players[seat].pawns[:n]:
+            add_towers(found, other, towers)
+    return found
+
+
+def add_towers(found: list[Choice], region: int, towers: int) -> None:
+    """The deliveries from one region to these towers."""
     row = DELIVERIES[region]
     tower = 0
     while towers:

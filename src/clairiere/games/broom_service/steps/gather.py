@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.games.broom_service.choices import GATHERINGS, PASS, Gather
+from clairiere.games.broom_service.choices import GATHERINGS, MOST_GATHERED, PASS, Gather
 from clairiere.games.broom_service.clauses import ONE_OF_THEM, TOO_MANY_BRAVELY
 from clairiere.games.broom_service.events import Declined
 from clairiere.games.broom_service.numbering import ROLES, WAND
@@ -24,19 +24,15 @@ class GatherUp(Question):
         self.brave = brave
 
     def candidates(self, s: Table) -> list[Choice]:
-        """The most comes first."""
-        if not self.brave:
-            return [GATHERINGS[1][0], GATHERINGS[0][1], PASS]
-        card = s.parts.roles[self.role]
-        found: list[Choice] = []
-        for potions in range(card.potions, -1, -1):
-            for wands in range(card.wands, -1, -1):
-                found.append(GATHERINGS[potions][wands])
-        return found
+        """However many of each, and nothing."""
+        return take_up_to(MOST_GATHERED, MOST_GATHERED)
 
     def legal(self, s: Table) -> list[Choice]:
         """The supply never runs out."""
-        return self.candidates(s)
+        if not self.brave:
+            return [GATHERINGS[1][0], GATHERINGS[0][1], PASS]
+        card = s.parts.roles[self.role]
+        return take_up_to(card.potions, card.wands)
 
     def objection(self, s: Table, c: Choice) -> Clause | None:
         if not isinstance(c, Gather):
@@ -61,3 +57,12 @@ class GatherUp(Question):
     def notation(self) -> str:
         """`gather A root_gatherer brave`."""
         return f"gather {letter(self.seat)} {ROLES[self.role]} {'brave' if self.brave else 'cowardly'}"
+
+
+def take_up_to(potions: int, wands: int) -> list[Choice]:
+    """The most comes first, nothing last."""
+    found: list[Choice] = []
+    for p in range(potions, -1, -1):
+        for w in range(wands, -1, -1):
+            found.append(GATHERINGS[p][w])
+    return found

@@ -45,6 +45,16 @@ def flights(s: Table, seat: Seat, landscapes: int) -> list[Choice]:
     return found
 
 
+def all_flights(s: Table, seat: Seat) -> list[Choice]:
+    """Every move to a region of this side, open or not."""
+    pawns = s.players[seat].pawns
+    found: list[Choice] = []
+    add_flights(found, pawns[0], s.board.lands)
+    if pawns[1] != pawns[0]:
+        add_flights(found, pawns[1], s.board.lands)
+    return found
+
+
 def add_flights(found: list[Choice], origin: int, goals: int) -> None:
     """The moves from one region."""
     row = FLIGHTS[origin]

@@ -13,6 +13,7 @@ from clairiere.games.broom_service.numbering import (
     EMPTY_HANDS,
     FULL_SET,
     GATHERING,
+    NOTHING,
     RESOURCES,
     SEATS,
     SHELTERED_PLACES,
@@ -67,12 +68,17 @@ class BidResource(Question):
         super().__init__(seat)
         self.resource = resource
 
+    def kind(self, s: Table) -> int:
+        """What is asked about: when bids are guessed, the first kind that the player has."""
+        return next_kind(s, self.seat, self.resource)
+
     def held(self, s: Table) -> int:
         """So many at most."""
-        return min(MOST_BID, s.players[self.seat].stock[self.resource])
+        return min(MOST_BID, s.players[self.seat].stock[self.kind(s)])
 
     def candidates(self, s: Table) -> list[Choice]:
-        return BIDS[: self.held(s) + 1]
+        """Any number."""
+        return BIDS
 
     def legal(self, s: Table) -> list[Choice]:
         return BIDS[: self.held(s) + 1]
@@ -84,7 +90,7 @@ class BidResource(Question):
 
     def follow_up(self, s: Table) -> Ask[Table] | None:
         """The next kind that the player has."""
-        return first_bid(s, self.seat, self.resource + 1)
+        return first_bid(s, self.seat, self.kind(s) + 1)
 
     def title(self) -> str:
         return "bid"
@@ -99,28 +105,26 @@ BID_RESOURCES: Final = [[BidResource(seat, kind) for kind in range(len(RESOURCES
 
 def first_bid(s: Table, seat: Seat, after: int) -> Ask[Table] | None:
     """The first question about a kind that the player has, from this one on."""
+    kind = next_kind(s, seat, after)
+    return None if kind == NOTHING else BID_RESOURCES[seat][kind]
+
+
+def next_kind(s: Table, seat: Seat, after: int) -> int:
+    """The first kind that the player has, from this one on."""
     for kind in range(after, len(RESOURCES)):
         if s.players[seat].stock[kind]:
-            return BID_RESOURCES[seat][kind]
-    return None
+            return kind
+    return NOTHING
 
 
 class Bidding(Poll[Table]):
     """The Upper Hand: all bid at the same time; all bids are lost, the biggest ones score (BRM-EVT-61 to -66)."""
 
-    def __init__(
-        self, asks: list[Ask[Table] | None], given: list[list[Choice]], first: list[Ask[Table] | None]
-    ) -> None:
-        super().__init__(asks, given)
-        self.first = first  # seat -> the question about the first kind that the player has
-
     def with_(self, asks: list[Ask[Table] | None], given: list[list[Choice]]) -> Bidding:
-        return Bidding(asks, given, self.first)
+        return Bidding(asks, given)
 
     def opening(self, seat: Seat) -> Ask[Table]:
-        first = self.first[seat]
-        assert first is not None, "whoever has nothing to bid is not asked"
-        return first
+        return BID_RESOURCES[seat][0]
 
     def close(self, s: Table, given: list[list[Choice]], now: Now) -> None:
         bids = [bid_of(s, seat, given[seat]) for seat in range(s.seats)]
@@ -140,7 +144,7 @@ class Bidding(Poll[Table]):
 def bidding(s: Table) -> Bidding:
     """Whoever has no resource has nothing to bid; whoever has left bids nothing."""
     asks = [None if s.gone >> seat & 1 else first_bid(s, seat, 0) for seat in range(s.seats)]
-    return Bidding(asks, [[] for _ in range(s.seats)], asks)
+    return Bidding(asks, [[] for _ in range(s.seats)])
 
 
 def bid_of(s: Table, seat: Seat, given: list[Choice]) -> tuple[int, ...]:

@@ -25,17 +25,23 @@ from clairiere.kernel.now import Now
 from clairiere.kernel.seats import Seat, letter
 
 DECLARATIONS: Final[list[Choice]] = [BRAVE, COWARDLY]
+ALL_LEADS: Final[list[Choice]] = [lead for both in LEADS for lead in both]
 
 
 class LeadRole(Question):
     """The leader plays a role from hand and declares (BRM-TURN-01)."""
 
     def candidates(self, s: Table) -> list[Choice]:
-        """Every card in hand, bravely and not."""
+        """Every role, bravely and not."""
+        return ALL_LEADS
+
+    def legal(self, s: Table) -> list[Choice]:
+        """Every card in hand; bravely, and as a rule not."""
+        bravely_only = s.event == TAKE_HEART
         found: list[Choice] = []
         for role in range(len(ROLES)):
-            if s.holds(self.seat, role):
-                found += LEADS[role]
+            if s.holds(self.seat, role) and not s.led >> role & 1:
+                found += LEADS[role][1:] if bravely_only else LEADS[role]
         return found
 
     def objection(self, s: Table, c: Choice) -> Clause | None:

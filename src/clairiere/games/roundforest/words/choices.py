@@ -30,7 +30,13 @@ def announced(seat: Seat, choice: Choice, names: Names) -> str:
         return say("{who} offers objects to the well.", who=who)
     if isinstance(choice, c.Give):
         return say("{who} offers {object:the}.", who=who, object=names.objects[choice.kind])
-    return ""
+    if choice is c.SELL:
+        return say("{who} wants to sell something.", who=who)
+    if choice is c.STOP:
+        return say("{who} sells nothing more.", who=who)
+    if choice is c.NO_EXCHANGE:
+        return say("{who} exchanges nothing at the well.", who=who)
+    return say("{who} keeps the saddle.", who=who) if choice is c.NO_SADDLE else ""
 
 
 def to_a_place(choice: Choice, names: Names) -> str:

@@ -1,0 +1,104 @@
+"""`clairiere league`: all levels of all games against each other, rated, with a report."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from clairiere.bots.levels import LEVELS, player
+from clairiere.bots.roster import NoSuchBot, check_name
+from clairiere.cli.complaint import Complaint
+from clairiere.cli.options import add_build_options, add_ray
+from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.lab.compiled import is_compiled, run_compiled
+from clairiere.lab.crew import NoRay, crew
+from clairiere.lab.league import Match, Season, fixtures
+
+HOME = Path("build/league")
+
+
+def add_to(commands: Any) -> None:
+    """The command and its options."""
+    parser: argparse.ArgumentParser = commands.add_parser("league", help="all levels of the bots against each other")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games (all)")
+    parser.add_argument("--rounds", type=int, default=400, metavar="N", help="games of every two neighbours (400)")
+    parser.add_argument("--bots", metavar="A,B", help="these instead of the levels, the weakest first")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")
+    parser.add_argument("--folder", type=Path, default=HOME, metavar="DIR", help=f"where the games are kept ({HOME})")
+    parser.add_argument("--report", type=Path, metavar="FILE", help="a Markdown page that the report goes into")
+    add_build_options(parser)
+    add_ray(parser)
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play what has not been played yet, then tell; raises Complaint."""
+    games = checked_games(chosen.games)
+    bots = {game: checked_bots(chosen.bots) or players_of(game) for game in games}
+    if chosen.compiled and not is_compiled():
+        return run_compiled()
+    found: dict[str, list[Match]] = {}
+    try:
+        with crew(chosen.jobs, ray=chosen.ray, address=chosen.address) as players:
+            for game in games:
+                season = Season(chosen.folder / f"{game}.jsonl")
+                wanted = fixtures(game, bots[game], chosen.rounds, chosen.seed)
+                watch(game, season.go_on(players, wanted), len(season.missing(wanted)))
+                found[game] = season.of(wanted)
+    except NoRay as missing:
+        raise Complaint(str(missing)) from missing
+    tell(found, bots, checked_bots(chosen.bots) or list(LEVELS), chosen.report)
+    return 0
+
+
+def checked_games(names: list[str]) -> list[str]:
+    """Those that were asked for, or all."""
+    for name in names:
+        if name not in NAMES + COMING:
+            raise Complaint(f"there is no game {name!r}; there are {', '.join(NAMES + COMING)}")
+    return names or list(NAMES)
+
+
+def checked_bots(names: str | None) -> list[str]:
+    """Those that were asked for."""
+    bots = names.split(",") if names else []
+    try:
+        for name in bots:
+            check_name(name)
+    except NoSuchBot as unknown:
+        raise Complaint(str(unknown)) from unknown
+    return bots
+
+
+def players_of(game: str) -> list[str]:
+    """Who plays at the levels of a game: written down by these names, they can change and the league go on."""
+    return [player(level, game) for level in LEVELS]
+
+
+def watch(game: str, matches: Iterator[Match], missing: int) -> None:
+    """Play; progress goes to standard error."""
+    print(game, "on compiled rules" if is_compiled() else "on interpreted rules", file=sys.stderr)
+    for number, _ in enumerate(matches, start=1):
+        print(f"\r{number} of {missing} ", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+
+
+def tell(found: dict[str, list[Match]], bots: dict[str, list[str]], names: list[str], page: Path | None) -> None:
+    """Print the report or, if there is a page for it, put it there and its pictures beside."""
+    try:
+        from clairiere.lab.plots import draw
+        from clairiere.lab.report import PICTURES, markdown, put_into
+        from clairiere.lab.standings import SeasonReport
+    except ImportError as missing:
+        raise Complaint("ratings and plots need the lab: pip install 'clairiere[lab]'") from missing
+    seasons = [SeasonReport(game, bots[game], matches) for game, matches in found.items()]
+    told = markdown(seasons, {game: game_named(game).rulebook("en").title for game in found}, names)
+    if page is None:
+        print(told)
+        return
+    for season in seasons:
+        draw(season, names, page.parent / PICTURES / f"{season.game}.svg")
+    page.write_text(put_into(page.read_text("utf-8") if page.exists() else "", told), "utf-8")

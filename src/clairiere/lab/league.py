@@ -1,0 +1,109 @@
+"""The league: all levels of a game against each other, game by game written down, so that it can be gone on with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from clairiere.games.registry import game_named
+from clairiere.kernel.outcome import Outcome
+from clairiere.lab.arena import Pairing, Played, Thought, pairings, played
+from clairiere.lab.crew import Crew
+
+TEAM = 3
+"""How many play together where everybody wins or loses together."""
+CROWD = 4
+"""At most so many levels meet at one table."""
+
+
+class Match:
+    """A game of the league as it is written down."""
+
+    def __init__(self, pairing: Pairing, played: Played) -> None:
+        self.pairing = pairing
+        self.played = played
+
+    def line(self) -> str:
+        """One line of the file of a league."""
+        game, told = self.pairing, self.played
+        thought = [[each.answers, round(each.seconds, 4), round(each.longest, 4)] for each in told.thought]
+        fields = {"bots": game.bots, "lineup": game.lineup, "seed": game.seed, "variant": game.variant}
+        ended = {"places": told.outcome.places, "together": told.outcome.together, "answers": told.answers}
+        return json.dumps({"game": game.game, **fields, **ended, "thought": thought}, separators=(",", ":"))
+
+    @property
+    def seated(self) -> list[str]:
+        """The bot on each seat."""
+        return [self.pairing.bots[number] for number in self.pairing.lineup]
+
+
+def read_match(line: str) -> Match:
+    """What a line of a league's file says."""
+    told: dict[str, Any] = json.loads(line)
+    pairing = Pairing(told["game"], told["bots"], told["lineup"], told["seed"], told["variant"])
+    outcome = Outcome(told["places"], together=told["together"])
+    return Match(pairing, Played(outcome, told["answers"], [Thought(*each) for each in told["thought"]]))
+
+
+def key(pairing: Pairing) -> tuple[object, ...]:
+    """By which a game is known."""
+    settings = tuple(sorted(pairing.variant.items()))
+    return (pairing.game, *[pairing.bots[number] for number in pairing.lineup], pairing.seed, settings)
+
+
+def fixtures(game: str, levels: Sequence[str], games: int, seed: int) -> list[Pairing]:
+    """The games of a season: so many of every two neighbours, and some in which many levels meet; or of every team."""
+    rules = game_named(game)
+    if rules.together:
+        teams = [list(pairings(game, [level], TEAM, games, seed)) for level in levels]
+        return [each for team in teams for each in team]
+    pairs = [list(pairings(game, pair, rules.seats[0], games, seed)) for pair in pairwise(levels)]
+    return [each for pair in pairs for each in pair] + list(crowds(game, levels, games // 4, seed))
+
+
+def crowds(game: str, levels: Sequence[str], games: int, seed: int) -> Iterator[Pairing]:
+    """Games of as many levels as there is room for, each time others; they change places until all sat everywhere."""
+    seats = min(max(game_named(game).seats), CROWD, len(levels))
+    if seats < 3:
+        return
+    for number in range(games):
+        drawn = Random(f"crowd {seed + number // seats}").sample(range(len(levels)), seats)
+        turn = number % seats
+        yield Pairing(game, levels, drawn[turn:] + drawn[:turn], seed + number // seats)
+
+
+class Season:
+    """The games of one game that have been played, in a file that grows by a line with each."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        whole, newline, torn = path.read_text("utf-8").rpartition("\n") if path.exists() else ("", "", "")
+        if torn:  # somebody was stopped in the middle of a line: that game is played again
+            path.write_text(whole + newline, "utf-8")
+        self.matches = [read_match(line) for line in whole.splitlines()]
+
+    def missing(self, wanted: Sequence[Pairing]) -> list[Pairing]:
+        """The games that have not been played yet."""
+        there = {key(match.pairing) for match in self.matches}
+        return [pairing for pairing in wanted if key(pairing) not in there]
+
+    def go_on(self, crew: Crew, wanted: Sequence[Pairing]) -> Iterator[Match]:
+        """Play what is missing; each game is written down before the next is told."""
+        missing = self.missing(wanted)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a", encoding="utf-8") as file:
+            for pairing, ended in zip(missing, crew.do(played, missing), strict=True):
+                line = Match(pairing, ended).line()
+                file.write(line + "\n")
+                file.flush()
+                self.matches.append(read_match(line))
+                yield self.matches[-1]
+
+    def of(self, wanted: Sequence[Pairing]) -> list[Match]:
+        """Of these games, those that were played."""
+        keys = {key(pairing) for pairing in wanted}
+        return [match for match in self.matches if key(match.pairing) in keys]

@@ -1,0 +1,122 @@
+"""What a season says of its levels: how strong each is and how long it thinks; and of the game: seats and length."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import fmean
+
+from clairiere.bots.reward import reward
+from clairiere.lab.arena import wilson
+from clairiere.lab.league import Match
+from clairiere.lab.ratings import Meeting, Rating, ratings
+
+LOWEST = 1000.0
+"""The points of the first level, by definition."""
+GAME = 1500.0
+"""The points of a game that is played together, by definition: a team with as many wins every second time."""
+
+
+class Share:
+    """How often somebody won, of so many times."""
+
+    def __init__(self, wins: float, games: int) -> None:
+        self.wins = wins
+        self.games = games
+        self.share = wins / games if games else 0.0
+        self.low, self.high = wilson(wins, games)
+
+
+class LevelReport:
+    """One level in its season."""
+
+    def __init__(self, name: str, rating: Rating, won: Share, seconds: Sequence[float], longest: float) -> None:
+        self.name = name
+        self.rating = rating
+        self.won = won  # against the level below, or as a team against the game
+        self.seconds = fmean(seconds) if seconds else 0.0
+        self.longest = longest
+
+
+class SeasonReport:
+    """All levels of a game, weakest first."""
+
+    def __init__(self, game: str, levels: Sequence[str], matches: Sequence[Match]) -> None:
+        self.game = game
+        self.levels = list(levels)
+        self.matches = list(matches)
+        self.together = any([match.played.outcome.together for match in matches])
+        self.reports = self.all_levels()
+
+    def all_levels(self) -> list[LevelReport]:
+        """Each level's report."""
+        found = ratings([self.meetings(match) for match in self.matches], *self.players())
+        return [
+            LevelReport(name, found[number], self.won(number), *self.thought(name))
+            for number, name in enumerate(self.levels)
+        ]
+
+    def players(self) -> tuple[int, int, float]:
+        """How many are rated, who of them is the anchor, and the anchor's points; a game itself comes last."""
+        return (len(self.levels) + 1, len(self.levels), GAME) if self.together else (len(self.levels), 0, LOWEST)
+
+    def meetings(self, match: Match) -> list[Meeting]:
+        """Who met whom in a game, and how much of that the first has won."""
+        seated = [self.levels.index(name) for name in match.seated]
+        outcome = match.played.outcome
+        if self.together:
+            return [(seated[0], len(self.levels), reward(outcome, 0))]
+        return [
+            (seated[a], seated[b], before(outcome.places[a], outcome.places[b]))
+            for b in range(len(seated))
+            for a in range(b)
+            if seated[a] != seated[b]
+        ]
+
+    def won(self, number: int) -> Share:
+        """How often a level has beaten the one below it, the two alone; or a team the game."""
+        if not self.together and number == 0:
+            return Share(0, 0)
+        met = {self.levels[number]} if self.together else {self.levels[number - 1], self.levels[number]}
+        games = [match for match in self.matches if set(match.seated) == met]
+        return Share(sum([part_of(match, self.levels[number]) for match in games]), len(games))
+
+    def thought(self, name: str) -> tuple[list[float], float]:
+        """The mean time of an answer in each game, and the longest of all."""
+        own = [
+            each
+            for match in self.matches
+            for each, seated in zip(match.played.thought, match.seated, strict=True)
+            if seated == name and each.answers
+        ]
+        return [each.seconds / each.answers for each in own], max([each.longest for each in own], default=0.0)
+
+    def seats(self) -> list[Share]:
+        """How often each seat won, of the tables that most games were played at."""
+        sizes = [len(match.pairing.lineup) for match in self.matches]
+        usual = max(set(sizes), key=sizes.count)
+        games = [match for match in self.matches if len(match.pairing.lineup) == usual]
+        wins = [sum([reward(match.played.outcome, seat) for match in games]) for seat in range(usual)]
+        return [Share(each, len(games)) for each in wins]
+
+    def lengths(self) -> list[int]:
+        """How many answers each game took."""
+        return [match.played.answers for match in self.matches]
+
+    def climbs(self) -> bool:
+        """Whether each level is above the one below it, with 95 %."""
+        if self.together:
+            return all([b.won.low > a.won.share for a, b in zip(self.reports, self.reports[1:], strict=False)])
+        return all([report.won.low > 0.5 for report in self.reports[1:]])
+
+
+def before(place: int, other: int) -> float:
+    """1 for the better place, a half for the same."""
+    return 0.5 if place == other else float(place < other)
+
+
+def part_of(match: Match, name: str) -> float:
+    """A level's part of a victory."""
+    outcome = match.played.outcome
+    if outcome.together:
+        return reward(outcome, 0)
+    return sum([reward(outcome, seat) for seat, seated in enumerate(match.seated) if seated == name])

@@ -1,0 +1,162 @@
+"""The league: who meets whom, that it can be gone on with, what it makes of its games, and the command."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from clairiere.bots.levels import LEVELS, player
+from clairiere.bots.roster import bot_named, check_name
+from clairiere.cli import main
+from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.kernel.outcome import Outcome, all_together
+from clairiere.lab.arena import Pairing, Played, Thought
+from clairiere.lab.crew import crew
+from clairiere.lab.league import Match, Season, fixtures, read_match
+from clairiere.lab.ratings import ratings
+from clairiere.lab.report import BEGIN, END, put_into
+from clairiere.lab.standings import SeasonReport
+
+LADDER = ["random", "glance:60", "greedy"]
+
+
+def told(line: str) -> dict[str, object]:
+    """A game as it was written down, without what the clock said."""
+    return {name: value for name, value in json.loads(line).items() if name != "thought"}
+
+
+def ended(pairing: Pairing, *places: int) -> Match:
+    """A game that ended like this."""
+    return Match(pairing, Played(Outcome(places), 10, [Thought(5, 0.05, 0.02) for _ in places]))
+
+
+@pytest.mark.parametrize("game", NAMES + COMING)
+def test_every_game_has_five_levels_that_somebody_plays_at(game: str) -> None:
+    players = [player(level, game) for level in LEVELS]
+    assert len(set(players)) == len(LEVELS) == 5
+    for level, name in zip(LEVELS, players, strict=True):
+        check_name(level)
+        check_name(name)
+        assert type(bot_named(level, game_named(game), 1)) is type(bot_named(name, game_named(game), 1))
+
+
+def test_neighbours_meet_alone_in_rotated_seats_and_all_meet_in_crowds() -> None:
+    games = fixtures("benevolent", ["a", "b", "c", "d"], 8, 0)
+    alone = Counter(tuple(sorted(game.bots)) for game in games if len(game.lineup) == 2)
+    assert alone == {("a", "b"): 8, ("b", "c"): 8, ("c", "d"): 8}
+    pairs = [game for game in games if len(game.lineup) == 2]
+    assert Counter(game.lineup[0] for game in pairs) == {0: 12, 1: 12}
+    crowds = [game for game in fixtures("broom_service", ["a", "b", "c", "d"], 16, 0) if len(game.lineup) == 4]
+    assert len(crowds) == 4
+    for seat in range(4):
+        assert {game.lineup[seat] for game in crowds} == {0, 1, 2, 3}
+
+
+def test_where_all_win_together_every_level_plays_as_a_team() -> None:
+    games = fixtures("bethel_woods", ["a", "b"], 3, 0)
+    assert [(game.bots, game.lineup) for game in games] == [(["a"], [0, 0, 0])] * 3 + [(["b"], [0, 0, 0])] * 3
+
+
+def test_a_game_of_the_league_is_read_as_it_was_written() -> None:
+    match = Match(
+        Pairing("bethel_woods", ["greedy"], [0, 0], 3, {"difficulty": "hard_1"}),
+        Played(all_together(True, 2), 40, [Thought(20, 0.25, 0.125), Thought(20, 0.5, 0.0625)]),
+    )
+    assert read_match(match.line()).line() == match.line()
+
+
+def test_a_league_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+    wanted = fixtures("bloody_grove", LADDER, 2, 5)
+    with crew(1) as players:
+        whole = Season(tmp_path / "whole.jsonl")
+        assert len(list(whole.go_on(players, wanted))) == len(wanted) == 4
+        lines = whole.path.read_text("utf-8").splitlines()
+        stopped = tmp_path / "stopped.jsonl"
+        stopped.write_text("\n".join([*lines[:2], lines[2][:30]]), "utf-8")
+        season = Season(stopped)
+        assert season.missing(wanted) == wanted[2:]
+        assert len(list(season.go_on(players, wanted))) == 2
+        assert not season.missing(wanted)
+    assert [told(line) for line in stopped.read_text("utf-8").splitlines()] == [told(line) for line in lines]
+    assert [match.line() for match in Season(stopped).of(wanted[:1])] == [season.matches[0].line()]
+
+
+def test_ratings_say_how_much_likelier_the_better_one_wins() -> None:
+    won, lost = [(0, 1, 0.0)], [(0, 1, 1.0)]
+    found = ratings([won] * 300 + [lost] * 100, 2, 0, 1000)
+    assert found[0].points == found[0].low == found[0].high == 1000
+    assert found[1].points == pytest.approx(1000 + 190.8, abs=2)  # odds of three to one
+    assert 1130 < found[1].low < found[1].points < found[1].high < 1250
+
+
+def test_who_never_lost_has_a_rating_too() -> None:
+    assert 1300 < ratings([[(0, 1, 0.0)]] * 20, 2, 0, 1000)[1].points < 3000
+
+
+def test_a_level_is_above_another_only_if_chance_is_no_explanation() -> None:
+    def report(wins: int, losses: int) -> SeasonReport:
+        pairing = Pairing("benevolent", ["a", "b"], [0, 1], 0)
+        return SeasonReport("benevolent", ["a", "b"], [ended(pairing, 2, 1)] * wins + [ended(pairing, 1, 2)] * losses)
+
+    assert report(60, 40).climbs()
+    assert not report(55, 45).climbs()
+    assert report(60, 40).reports[1].won.share == 0.6
+    assert [seat.share for seat in report(60, 40).seats()] == [0.4, 0.6]
+    assert report(3, 1).reports[0].seconds == pytest.approx(0.01)
+    assert report(3, 1).reports[0].longest == 0.02
+
+
+def test_a_shared_place_is_half_a_victory_in_the_league() -> None:
+    pairing = Pairing("benevolent", ["a", "b"], [1, 0], 0)
+    report = SeasonReport("benevolent", ["a", "b"], [ended(pairing, 1, 1)] * 4)
+    assert report.reports[1].won.share == 0.5
+    assert report.reports[1].rating.points == pytest.approx(1000)
+
+
+def test_the_report_takes_the_place_of_the_last_one() -> None:
+    page = put_into("# Bots\n\nWords.\n", "one")
+    assert page == f"# Bots\n\nWords.\n\n{BEGIN}\none\n{END}\n"
+    assert put_into(page + "\nAnd more.\n", "two") == f"# Bots\n\nWords.\n\n{BEGIN}\ntwo\n{END}\n\nAnd more.\n"
+
+
+def test_the_league_is_played_told_and_drawn_by_one_command(tmp_path: Path) -> None:
+    page = tmp_path / "bots.md"
+    order = ["league", "bloody_grove", "bethel_woods", "--bots", "random,glance:60", "--rounds", "2", "--jobs", "1"]
+    order += ["--folder", str(tmp_path / "league"), "--report", str(page)]
+    assert main(order) == 0
+    said = page.read_text("utf-8")
+    assert "### Bloody Grove" in said
+    assert "### Bethel Woods" in said
+    assert "| glance:60 | " in said
+    drawn = (tmp_path / "pictures" / "league" / "bloody_grove.svg").read_bytes()
+    assert drawn.startswith(b"<?xml")
+    played = (tmp_path / "league" / "bloody_grove.jsonl").read_bytes()
+    assert main(order) == 0
+    assert (tmp_path / "league" / "bloody_grove.jsonl").read_bytes() == played  # nothing is played twice
+    assert (tmp_path / "pictures" / "league" / "bloody_grove.svg").read_bytes() == drawn
+    assert page.read_text("utf-8") == said
+
+
+@pytest.mark.parametrize("wrong", [["chess"], ["benevolent", "--bots", "wizard"], ["benevolent", "--bots", "glance:0"]])
+def test_the_league_refuses_what_is_not_there(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["league", *wrong]) == 2
+    assert "there is no" in capsys.readouterr().err
+
+
+def test_ray_and_processes_play_the_same_league_and_the_same_arena(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    order = ["league", "bloody_grove", "--bots", "glance:40,greedy,search:5", "--rounds", "2", "--jobs", "2"]
+    arena = ["arena", "bloody_grove", "--bots", "greedy,search:5", "--games", "4", "--jobs", "2", "--json"]
+    said = []
+    for folder, ray in (("processes", []), ("ray", ["--ray"])):
+        assert main([*order, "--folder", str(tmp_path / folder), *ray]) == 0
+        capsys.readouterr()
+        assert main([*arena, *ray]) == 0
+        said.append(capsys.readouterr().out)
+    one, other = [(tmp_path / folder / "bloody_grove.jsonl").read_text("utf-8") for folder in ("processes", "ray")]
+    assert [told(line) for line in one.splitlines()] == [told(line) for line in other.splitlines()]
+    assert said[0] == said[1]

@@ -1,0 +1,47 @@
+"""No bot gets a State: what it answers depends on nothing that its seat does not see."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from clairiere.bots.levels import LEVELS
+from clairiere.bots.roster import bot_named
+from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.now import Now
+from clairiere.kernel.play import next_ask, play
+from clairiere.kernel.view import view
+
+BOTS = ("random", "glance:50", "greedy", "search:6", *LEVELS[:3])
+MOMENTS = 8
+
+
+def tables(name: str, seats: int) -> list[Any]:
+    """Tables from one random game, from its opening on."""
+    game, rng = game_named(name), Random(f"secrecy {name}")
+    now = Now(Chance(rng))
+    s = game.opening(game.components(), seats, game.variant({}), now)
+    found: list[Any] = []
+    while not s.over:
+        found.append(s.copy())
+        ask = next_ask(s)
+        play(s, ask.seat, ask.pick(s, rng), now)
+    return found[:: max(1, len(found) // MOMENTS)]
+
+
+@pytest.mark.parametrize("name", NAMES + COMING)
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_answers_the_same_when_all_that_is_hidden_is_dealt_anew(name: str, bot: str) -> None:
+    game = game_named(name)
+    for number, s in enumerate(tables(name, game.seats[0])):
+        seat = next_ask(s).seat
+        seen = view(s, seat)
+        answers = set()
+        for redealt in range(3):
+            other = view(seen.imagine(Random(redealt)), seat)
+            assert other.text() == seen.text()
+            answers.add(bot_named(bot, game, number).choose(other).notation())
+        assert answers == {bot_named(bot, game, number).choose(seen).notation()}
