@@ -64,5 +64,5 @@ def check_name(name: str) -> None:
     """Raises NoSuchBot unless there is such a bot."""
     if name.startswith("glance:"):
         number_in(name)
-    elif name not in ("random", "greedy", *LEVELS):
+    elif name not in LEVELS and name not in ("random", "greedy"):
         iterations_in(name)

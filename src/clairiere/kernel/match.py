@@ -101,11 +101,13 @@ class Match(Generic[S]):
 
     def against_taking_back(self, seat: Seat) -> Clause | None:
         """Why the seat's last answer cannot be taken back, if it cannot."""
-        number = self._last_answer(seat)
         if self.state.over:
             return GAME_OVER
-        if number is None:
-            return NOTHING_TO_TAKE_BACK
+        number = self._last_answer(seat, len(self.record.answers))
+        return NOTHING_TO_TAKE_BACK if number is None else self._against(seat, number)
+
+    def _against(self, seat: Seat, number: int) -> Clause | None:
+        """Why this answer of the seat and what it has answered since cannot be taken back, one after the other."""
         if any(answer.luck for answer in self.record.answers[number:]):
             return LUCK_WAS_DRAWN
         if number < self.forgotten:
@@ -121,11 +123,7 @@ class Match(Generic[S]):
         """Let go of the states to which nothing leads back any more: a server holds many tables."""
         needed = len(self.record.answers)
         for seat in range(self.state.seats):
-            clause = self.against_taking_back(seat)
-            if clause is not None:
-                self.settled[seat] = clause
-            else:
-                needed = min(needed, self._last_answer(seat) or 0)
+            needed = min(needed, self._first_to_take_back(seat))
         del self.states[: needed - self.forgotten], self.stories[: needed - self.forgotten]
         self.forgotten = needed
 
@@ -134,7 +132,7 @@ class Match(Generic[S]):
         clause = self.against_taking_back(seat)
         if clause is not None:
             raise Illegal(clause)
-        number = self._last_answer(seat)
+        number = self._last_answer(seat, len(self.record.answers))
         assert number is not None
         later = self.record.answers[number + 1 :]
         kept = number + 1 - self.forgotten
@@ -142,8 +140,21 @@ class Match(Generic[S]):
         for answer in later:
             self.answer(answer.seat, answer.notation)
 
-    def _last_answer(self, seat: Seat) -> int | None:
-        for number in range(len(self.record.answers) - 1, -1, -1):
+    def _first_to_take_back(self, seat: Seat) -> int:
+        """The first of the answers that a seat can take back in a row; why it can take back no other is kept."""
+        first = len(self.record.answers)
+        number = self._last_answer(seat, first)
+        while number is not None:
+            clause = GAME_OVER if self.state.over else self._against(seat, number)
+            if clause is not None:
+                self.settled[seat] = clause
+                break
+            first = number
+            number = self._last_answer(seat, number)
+        return first
+
+    def _last_answer(self, seat: Seat, before: int) -> int | None:
+        for number in range(before - 1, -1, -1):
             if self.record.answers[number].seat == seat:
                 return number
         return None
