@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from urllib.parse import quote_plus
 
 USUAL = (
     b"Host: 127.0.0.1\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0\r\n"
@@ -17,7 +18,7 @@ EVENT = re.compile(rb"data: (\d+)\n")
 
 def post(code: str, cookie: str, version: int, notation: str) -> bytes:
     """An answer, as a form."""
-    body = b"version=%d&notation=%s" % (version, notation.replace(" ", "+").encode())
+    body = b"version=%d&notation=%s" % (version, quote_plus(notation).encode())
     return (
         b"POST /t/%s/answer HTTP/1.1\r\n" % code.encode() + USUAL + b"Accept: */*\r\n"
         b"Content-Type: application/x-www-form-urlencoded\r\nOrigin: http://127.0.0.1\r\n"
