@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from clairiere.load.wire import post
 from tests.table.kit import POSTGRES
 
 FIGURES = {
@@ -38,6 +39,10 @@ def test_a_short_run_has_all_figures_and_no_errors() -> None:
         assert 0 < found[name]["p50"] <= found[name]["p95"] <= found[name]["p99"]
     assert found["seen_ms"]["p50"] >= found["ack_ms"]["p50"] / 2
     assert found["watched_cpu_us_per_move"]["server"] > 0
+
+
+def test_a_plus_in_an_answer_is_sent_as_a_plus() -> None:
+    assert post("abc", "cookie", 3, "gather 1+0").endswith(b"version=3&notation=gather+1%2B0")
 
 
 def test_every_stream_hears_of_every_answer() -> None:
