@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,6 +19,7 @@ OPENING, MIDDLE, END = 0.0, 0.55, 1.0
 PLAYERS = (("greedy", 0), ("random", 1), ("random", 2), ("random", 3))
 QUICK = PLAYERS[1:]
 """Bots with their seeds; where many play for long, only those that do not think."""
+TARGET = re.compile(r'<g id="[^"]+" class="[^"]*\btarget\b')
 GAMES_PLAYED: dict[tuple[object, ...], list[tuple[int, str]]] = {}
 
 
@@ -44,8 +46,18 @@ def brought_to(server: Server, game: str, moment: float, **more: Any) -> Laid:
     """A table at a moment of its game; every answer was given through the table service."""
     table = lay_table(server.store, game, **more)
     answers = whole_game(server, table)
-    send(server, table, answers, 0, round(moment * len(answers)))
+    send(server, table, answers, 0, touched_from(server, table, answers, round(moment * len(answers))))
     return table
+
+
+def touched_from(server: Server, table: Laid, answers: list[tuple[int, str]], moment: int) -> int:
+    """The first moment from this one on at which something on the board can be chosen."""
+    match = so_far(server, table.code)
+    for number, (seat, notation) in enumerate(answers):
+        if number >= moment and TARGET.search(match.game.picture(match.view(seat))):
+            return number
+        match.answer(seat, notation)
+    return len(answers)
 
 
 def whole_game(server: Server, table: Laid) -> list[tuple[int, str]]:

@@ -7,7 +7,15 @@ from typing import Final
 
 from clairiere.games.broom_service.numbering import HILL_TOWER, NOTHING
 from clairiere.games.broom_service.picture.plan import TALL, TILE, Berth, Plan
-from clairiere.games.broom_service.picture.reach import BADGE_IDS, CLOUD_IDS, HELD_IDS, STOCK_IDS, TOWER_IDS, held
+from clairiere.games.broom_service.picture.reach import (
+    BADGE_IDS,
+    CLOUD_IDS,
+    HELD_IDS,
+    STOCK_IDS,
+    TILE_IDS,
+    TOWER_IDS,
+    held,
+)
 from clairiere.games.broom_service.state import Table
 from clairiere.kernel.bits import bits
 from clairiere.kernel.seats import Seat
@@ -60,6 +68,8 @@ def push(us: list[float], vs: list[float]) -> bool:
 def small_pieces(s: Table, plan: Plan, berth: Berth, near: Seat) -> dict[str, Place]:
     """Where everything lies that is smaller than a finger and may be close to something else."""
     found = {TOWER_IDS[tower]: plan.towers[tower] for tower in bits(s.standing)}
+    for region, id in enumerate(TILE_IDS):
+        found[id] = plan.tiles[region]
     if s.tower_hill != NOTHING:
         found[TOWER_IDS[HILL_TOWER]] = plan.tiles[s.tower_hill].by(0, 0, 1 / TILE)
     for space, tile in enumerate(s.clouds):
