@@ -12,7 +12,6 @@ from clairiere.bots.levels import LEVELS, player
 from clairiere.bots.roster import bot_named, check_name
 from clairiere.cli import main
 from clairiere.games.registry import COMING, NAMES, game_named
-from clairiere.kernel.outcome import Outcome, all_together
 from clairiere.lab.arena import Pairing, Played, Thought
 from clairiere.lab.crew import crew
 from clairiere.lab.league import Match, Season, fixtures, read_match
@@ -30,7 +29,7 @@ def told(line: str) -> dict[str, object]:
 
 def ended(pairing: Pairing, *places: int) -> Match:
     """A game that ended like this."""
-    return Match(pairing, Played(Outcome(places), 10, [Thought(5, 0.05, 0.02) for _ in places]))
+    return Match(pairing, Played(places, False, 10, [Thought(5, 0.05, 0.02) for _ in places]))
 
 
 @pytest.mark.parametrize("game", NAMES + COMING)
@@ -63,7 +62,7 @@ def test_where_all_win_together_every_level_plays_as_a_team() -> None:
 def test_a_game_of_the_league_is_read_as_it_was_written() -> None:
     match = Match(
         Pairing("bethel_woods", ["greedy"], [0, 0], 3, {"difficulty": "hard_1"}),
-        Played(all_together(True, 2), 40, [Thought(20, 0.25, 0.125), Thought(20, 0.5, 0.0625)]),
+        Played((1, 1), True, 40, [Thought(20, 0.25, 0.125), Thought(20, 0.5, 0.0625)]),
     )
     assert read_match(match.line()).line() == match.line()
 

@@ -38,12 +38,20 @@ class Pairing:
 
 
 class Played:
-    """A game that was played: the place of every seat, and how long it took."""
+    """A game that was played: the place of every seat, and how long it took. It travels between processes, so it holds
+    nothing that is compiled.
+    """
 
-    def __init__(self, outcome: Outcome, answers: int, thought: list[Thought]) -> None:
-        self.outcome = outcome
+    def __init__(self, places: Sequence[int], together: bool, answers: int, thought: list[Thought]) -> None:
+        self.places = tuple(places)
+        self.together = together
         self.answers = answers
         self.thought = thought  # by seat
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who won."""
+        return Outcome(self.places, together=self.together)
 
 
 class Thought:
@@ -127,7 +135,8 @@ def played(pairing: Pairing) -> Played:
         if against is not None:
             raise Illegal(against)
         play(s, seat, choice, now)
-    return Played(game.outcome(s), sum([each.answers for each in thought]), thought)
+    outcome = game.outcome(s)
+    return Played(outcome.places, outcome.together, sum([each.answers for each in thought]), thought)
 
 
 def shares(outcome: Outcome, lineup: list[int]) -> list[float]:

@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 from clairiere.games.registry import game_named
-from clairiere.kernel.outcome import Outcome
 from clairiere.lab.arena import Pairing, Played, Thought, pairings, played
 from clairiere.lab.crew import Crew
 
@@ -32,7 +31,7 @@ class Match:
         game, told = self.pairing, self.played
         thought = [[each.answers, round(each.seconds, 4), round(each.longest, 4)] for each in told.thought]
         fields = {"bots": game.bots, "lineup": game.lineup, "seed": game.seed, "variant": game.variant}
-        ended = {"places": told.outcome.places, "together": told.outcome.together, "answers": told.answers}
+        ended = {"places": told.places, "together": told.together, "answers": told.answers}
         return json.dumps({"game": game.game, **fields, **ended, "thought": thought}, separators=(",", ":"))
 
     @property
@@ -45,8 +44,8 @@ def read_match(line: str) -> Match:
     """What a line of a league's file says."""
     told: dict[str, Any] = json.loads(line)
     pairing = Pairing(told["game"], told["bots"], told["lineup"], told["seed"], told["variant"])
-    outcome = Outcome(told["places"], together=told["together"])
-    return Match(pairing, Played(outcome, told["answers"], [Thought(*each) for each in told["thought"]]))
+    thought = [Thought(*each) for each in told["thought"]]
+    return Match(pairing, Played(told["places"], told["together"], told["answers"], thought))
 
 
 def key(pairing: Pairing) -> tuple[object, ...]:

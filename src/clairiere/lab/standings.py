@@ -44,7 +44,7 @@ class SeasonReport:
         self.game = game
         self.levels = list(levels)
         self.matches = list(matches)
-        self.together = any([match.played.outcome.together for match in matches])
+        self.together = any([match.played.together for match in matches])
         self.reports = self.all_levels()
 
     def all_levels(self) -> list[LevelReport]:
