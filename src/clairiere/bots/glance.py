@@ -10,7 +10,7 @@ from random import Random
 from clairiere.bots.bot import Bot
 from clairiere.bots.budget import Budget
 from clairiere.bots.reward import hope, reward
-from clairiere.bots.turns import all_turns
+from clairiere.bots.turns import all_turns, first_answer
 from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
@@ -56,11 +56,7 @@ class GlanceBot(Bot[S]):
         for turn in noticed:
             if turn.worth > best.worth:
                 best = turn
-        if best.answers:
-            return best.answers[0]
-        closing = self.game.closing(s)
-        assert closing is not None, "a turn without answers is one that ends here"
-        return closing
+        return first_answer(self.game, s, best)
 
     def noticed(self, count: int) -> list[int]:
         """The numbers of what it sees, in any order; at least one."""

@@ -8,7 +8,7 @@ from typing import Final
 from clairiere.bots.bot import Bot
 from clairiere.bots.budget import Budget
 from clairiere.bots.reward import hope, reward
-from clairiere.bots.turns import all_turns
+from clairiere.bots.turns import all_turns, first_answer
 from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
@@ -57,12 +57,7 @@ class GreedyBot(Bot[S]):
         """The first answer of the turn that looks best at its end."""
         self.now = Now(Chance(self.rng))
         table = view.imagine(self.rng)
-        answers = all_turns(self.game, table, view.seat, self.now).top().answers
-        if answers:
-            return answers[0]
-        closing = self.game.closing(table)
-        assert closing is not None, "a turn without answers is one that ends here"
-        return closing
+        return first_answer(self.game, table, all_turns(self.game, table, view.seat, self.now).top())
 
     def add_table(self, s: S, seat: Seat, options: list[Choice], totals: list[float]) -> None:
         """Add what each option is worth on one more imagined table."""

@@ -98,6 +98,15 @@ def worth(game: Game[S], s: S, seat: Seat) -> float:
     return reward(game.outcome(s), seat) if s.over else chance(game.hint(s, seat))
 
 
+def first_answer(game: Game[S], s: S, turn: Turn[S]) -> Choice:
+    """The answer with which a turn begins: its own first one or, if it has none, the one that ends it here."""
+    if turn.answers:
+        return turn.answers[0]
+    closing = game.closing(s)
+    assert closing is not None, "a turn without answers is one that ends here"
+    return closing
+
+
 def all_turns(game: Game[S], s: S, seat: Seat, now: Now) -> Turns[S]:
     """Every turn from here, asides included."""
     turns = Turns(game, seat, now)
