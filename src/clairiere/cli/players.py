@@ -48,7 +48,8 @@ def bots_in(text: str | None, speech: Language) -> list[str] | None:
             check_name(name)
         except NoSuchBot as unknown:
             raise Complaint(speech.say("There is no bot called “{name}”. There are random, greedy, search and "
-                                       "search:500, with any number.", name=name)) from unknown
+                                       "search:500, with any number, and the levels seed, sprout, sapling, tree and "
+                                       "forest.", name=name)) from unknown
     return named
 
 
