@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 from typing import Any
 
-from clairiere.table.ledger import OVER
-from tests.table.kit import Server, Store, free_port, lay_table, new_person
+from clairiere.table.ledger import HAND_OVER, OVER, bot_name
+from tests.table.kit import Client, Server, Store, free_port, lay_table, new_person
 
 PATIENCE = 60.0
 HANG_UP = """
@@ -101,6 +102,43 @@ def test_a_person_who_plays_over_http_is_answered_by_the_worker(postgres: Store,
             answered = me.post(f"/t/{table.code}/answer", version=seen["version"], notation=option)
             assert answered.status == 200, answered.text
     assert answers_of(postgres, table.id, 0) > 1
+
+
+def test_when_somebody_leaves_in_the_middle_a_bot_plays_on_and_the_others_finish_the_game(
+    postgres: Store, server: Server
+) -> None:
+    table = lay_table(postgres, "benevolent", seats=3, bots={2: "random"})
+    postgres.run("UPDATE seat SET stand_in = 'seed' WHERE table_id = ?", table.id)
+    rng, path = Random(4), f"/api/t/{table.code}"
+    people = {letter: server.client(table.cookies[seat]) for seat, letter in enumerate("AB")}
+    with worker(postgres, "--no-jobs"):
+        while (seen := people["B"].get(path).json())["version"] < 24 or "A" in people:
+            if seen["version"] >= 24 and "A" in people:
+                assert people.pop("A").post(f"/api/tables/{table.code}/leave").status == 200
+            answer_for(people, path, rng)
+        while not people["B"].get(path).json()["over"]:
+            answer_for(people, path, rng)
+    assert is_over(postgres, table.id)
+    said = "SELECT person_id, bot, name, former FROM seat WHERE table_id = ? AND number = 0"
+    assert postgres.run(said, table.id) == [(None, "seed", bot_name(0), "Ada")]
+    lines = people["B"].get(f"/t/{table.code}/log?since=0").text
+    assert f"<p>{bot_name(0)} (Seed) plays on for Ada.</p>" in lines
+    french = people["B"].get(f"/t/{table.code}/log?since=0&language=fr").text
+    assert f"<p>{bot_name(0)} (Graine) remplace Ada.</p>" in french
+    left = postgres.run("SELECT max(seq) FROM answer WHERE table_id = ? AND notation = ?", table.id, HAND_OVER)[0][0]
+    after = postgres.run("SELECT count(*) FROM answer WHERE table_id = ? AND seat = 0 AND seq > ?", table.id, left)
+    assert after[0][0] > 5, "its seat has been played"
+
+
+def answer_for(people: dict[str, Client], path: str, rng: Random) -> None:
+    """Whoever of them is asked answers something; else the bots have a moment."""
+    for letter, somebody in people.items():
+        seen = somebody.get(path).json()
+        if letter in seen["asked"]:
+            option = rng.choice(seen["options"])["notation"]
+            assert somebody.post(f"{path}/answer", version=seen["version"], notation=option).status in (200, 409)
+            return
+    time.sleep(0.02)
 
 
 def answers_of(postgres: Store, table: int, seat: int) -> int:

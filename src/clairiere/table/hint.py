@@ -137,8 +137,8 @@ def beside(other: str, n: int, m: int, own: Language) -> str:
 
 
 def outcome(sight: Sight, choice: Choice) -> list[str]:
-    """What the answer brings right away; nothing where luck, or something hidden, decides."""
+    """What else the answer brings right away; nothing where luck, or something hidden, decides."""
     try:
-        return foresee(sight, choice).told
+        return foresee(sight, choice).told[1:]  # that it is given has been said
     except (Illegal, Unforeseen):
         return []

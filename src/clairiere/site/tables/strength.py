@@ -21,8 +21,8 @@ UNKNOWN = 1300
 RATINGS = {level: LOWEST + STEP * number for number, level in enumerate(LEVELS)} | {
     "random": LOWEST - STEP, "greedy": UNKNOWN, "search:200": UNKNOWN + STEP,
 }  # fmt: skip
-SWING = 40
-"""So many points are at stake in a game."""
+SWING = 60
+"""So many points are at stake in a game: a few games are to tell, and a level is wide."""
 GAMES = 30
 """So many are looked at, the newest."""
 CLASS = 400
