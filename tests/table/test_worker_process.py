@@ -72,6 +72,41 @@ def test_what_a_killed_worker_was_thinking_about_another_takes_over_when_its_cla
     postgres.run("UPDATE head SET bot_due = NULL WHERE table_id = ?", table.id)
 
 
+def finished_log(store: Store, table: int) -> list[tuple[Any, ...]]:
+    """What was answered, and with which luck."""
+    return store.run("SELECT seq, seat, notation, luck FROM answer WHERE table_id = ? ORDER BY seq", table)
+
+
+def killed_in_thought(store: Store, table: int, process: subprocess.Popen[bytes], version: int) -> None:
+    """Let it work until there are so many answers; then stop it over a thought, see that it is one, and kill it."""
+    until(lambda: head(store, table)[0] >= version)
+    while True:
+        process.send_signal(signal.SIGSTOP)
+        time.sleep(0.1)
+        found = head(store, table)
+        time.sleep(0.1)
+        if found[1] is not None and head(store, table) == found:
+            process.kill()
+            return
+        process.send_signal(signal.SIGCONT)
+
+
+def test_a_worker_killed_in_mid_thought_costs_time_and_nothing_else(postgres: Store) -> None:
+    """The game goes on to its end as if nothing had happened: who thinks anew thinks the same."""
+    bots, options = {0: "search:25", 1: "search:25"}, ("--no-jobs", "--claim", "2", "--think", "30")
+    quiet = lay_table(postgres, bots=bots, secret="owl")
+    with worker(postgres, *options):
+        until(lambda: is_over(postgres, quiet.id))
+    table = lay_table(postgres, bots=bots, secret="owl")
+    for version in (3, 20):
+        with worker(postgres, *options) as thinking:
+            killed_in_thought(postgres, table.id, thinking, version)
+        assert not is_over(postgres, table.id)
+    with worker(postgres, *options):
+        until(lambda: is_over(postgres, table.id))
+    assert finished_log(postgres, table.id) == finished_log(postgres, quiet.id)
+
+
 def test_without_redis_the_worker_looks_around_by_itself(postgres: Store) -> None:
     nobody = f"redis://127.0.0.1:{free_port()}/0"
     with worker(postgres, "--no-jobs", CLAIRIERE_REDIS=nobody):
