@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import time
 from dataclasses import replace
 from datetime import datetime
@@ -150,6 +151,7 @@ async def figures(base: Base, laid: list[Laid], evening: Evening) -> dict[str, A
         "bot_answers_per_s": round(len(waits) / evening.seconds, 1),
         "answered_ms": quantiles(waits),
         "promise_ms": PROMISE * 1e3,
+        "load_average": os.getloadavg()[0],
         "in_time": round(sum([wait <= PROMISE for wait in waits]) / max(1, len(waits)), 4),
     }
 

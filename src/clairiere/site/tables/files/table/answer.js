@@ -60,7 +60,7 @@ async function send(verb, notation = "") {
   try {
     const told = await (await ask(verb, {}, { method: "POST", body })).json();
     follow(told.version);
-    if (told.says) offer([told.notation], told.touches[0], told);
+    if (told.says) offer([told.notation], told.touches[0], told), home("say-title");
   } catch (error) {
     if (error.status === 409) follow(error.version);
     else complain(error);
@@ -73,7 +73,7 @@ acts.putBack = putBack;
 acts.confirm = () => tried && send("answer", tried.notation);
 
 on(stage, "submit", (event) => {
-  const verb = { answers: "answer", back: "back", concede: "concede", hint: "hint" }[event.target.id], pressed = event.submitter;
+  const verb = /^answer|^back$|^concede$|^hint$/.exec(event.target.id)?.[0], pressed = event.submitter;
   if (!verb) return;
   event.preventDefault();
   if (verb === "concede" && !confirm(pressed.dataset.sure)) return;
