@@ -1,9 +1,10 @@
-"""The weights of the features that hints are made of: where each feature stands, and what many games have taught."""
+"""The features that hints are made of: where each stands in a row of weights, and what they weigh before any game."""
 
 from __future__ import annotations
 
-import tomllib
 from typing import Final
+
+from clairiere.kernel.experience import Experience
 
 TURNS: Final = 0
 """That are left."""
@@ -53,11 +54,40 @@ STAGES: Final = 6
 """Weights differ with the number of pieces that are built."""
 
 
-def read_weights(toml: str) -> list[list[float]]:
-    """Stage -> feature -> what it adds to the log-odds."""
-    found: list[list[float]] = [[] for _ in range(STAGES)]
-    for group in tomllib.loads(toml)["feature"]:
-        for stage, row in enumerate(group["weights"]):
-            found[stage] += [float(weight) for weight in row]
-    assert [len(row) for row in found] == [FEATURES] * STAGES, "experience.toml and the features do not agree"
-    return found
+GROUPS: Final = (
+    ("turns", STACK - TURNS),
+    ("stack", BEST - STACK),
+    ("best", TOP_TWO - BEST),
+    ("top_two", LACKING - TOP_TWO),
+    ("lacking", LOAD - LACKING),
+    ("load", SPIES - LOAD),
+    ("spies", CRITICAL - SPIES),
+    ("critical", REPAIRS - CRITICAL),
+    ("repairs", ENTRY - REPAIRS),
+    ("entry", CAN_BUILD - ENTRY),
+    ("can_build", EMPTY - CAN_BUILD),
+    ("empty", CROWD - EMPTY),
+    ("crowd", SAVED - CROWD),
+    ("saved", EFFECT - SAVED),
+    ("effect", CHARACTER - EFFECT),
+    ("character", NEXT_CHARACTER - CHARACTER),
+    ("next_character", WANTED - NEXT_CHARACTER),
+    ("wanted", SECOND - WANTED),
+    ("second", HELD - SECOND),
+    ("held", COVERED - HELD),
+    ("covered", TROUBLE - COVERED),
+    ("trouble", SPIES_TO_PAY - TROUBLE),
+    ("spies_to_pay", FEATURES - SPIES_TO_PAY),
+)
+HOPE: Final = -6.0
+"""The log-odds of a team that has built nothing, before any experience,"""
+PIECE: Final = 1.2
+"""and what every piece adds."""
+
+
+def prior() -> Experience:
+    """Nothing counts but what is built."""
+    rows: list[list[float]] = []
+    for stage in range(STAGES):
+        rows.append([HOPE + PIECE * stage] * (STACK - TURNS) + [0.0] * (FEATURES - STACK))
+    return Experience(GROUPS, rows)
