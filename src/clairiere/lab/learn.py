@@ -23,7 +23,7 @@ from clairiere.lab.trials import trials, won
 
 BATCH = 10
 """Games of a lesson."""
-WINDOW = 4
+WINDOW = 6
 """Rounds whose notes are remembered."""
 LUCK = 1_000_000
 """Seeds of a round lie so far from those of the next."""

@@ -79,15 +79,37 @@ GROUPS: Final = (
     ("trouble", SPIES_TO_PAY - TROUBLE),
     ("spies_to_pay", FEATURES - SPIES_TO_PAY),
 )
-HOPE: Final = -6.0
-"""The log-odds of a team that has built nothing, before any experience,"""
+HOPE: Final = -5.0
+"""The log-odds of a team that has built nothing and has turns enough, before any experience,"""
 PIECE: Final = 1.2
-"""and what every piece adds."""
+"""and what every piece adds;"""
+ENOUGH: Final = 4
+"""so many turns for every piece to come are enough,"""
+SHORT: Final = 0.25
+"""and each that is missing costs so much,"""
+TOKEN: Final = 0.25
+"""and so much each token that is missing."""
+LOADS: Final = [0.0, 0.0, -0.1, -0.4, -0.8, -1.0, -1.4, -2.0]
+"""What the load of a machine costs."""
+READY: Final = [0.0, 0.3, 0.3, 0.3]
+"""Of a hand: sowings that could build."""
 
 
 def prior() -> Experience:
-    """Nothing counts but what is built."""
-    rows: list[list[float]] = []
-    for stage in range(STAGES):
-        rows.append([HOPE + PIECE * stage] * (STACK - TURNS) + [0.0] * (FEATURES - STACK))
-    return Experience(GROUPS, rows)
+    """Set by hand: what is built, what is missing, and how long machines will last."""
+    return Experience(GROUPS, [guessed(stage) for stage in range(STAGES)])
+
+
+def guessed(stage: int) -> list[float]:
+    """The weights with so many pieces; of most features nothing is known."""
+    row = [0.0] * FEATURES
+    for turns in range(STACK - TURNS):
+        row[TURNS + turns] = HOPE + PIECE * stage - SHORT * max(0, ENOUGH * (STAGES - stage) - turns)
+    for tokens in range(LOAD - LACKING):
+        row[LACKING + tokens] = -TOKEN * tokens
+    for load in range(8):
+        row[LOAD + load] = row[LOAD + 8 + load] = LOADS[load]
+    for hand in range(3):
+        for ways in range(4):
+            row[CAN_BUILD + 4 * hand + ways] = READY[ways]
+    return row

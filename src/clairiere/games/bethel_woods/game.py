@@ -92,7 +92,7 @@ class BethelWoods(Game[Table]):
         return hint(s, self.experience().weights)
 
     def prior(self) -> Experience:
-        """Only pieces count."""
+        """Pieces, tokens that are missing, and loads."""
         return prior()
 
     def stage(self, s: Table) -> int:
