@@ -107,7 +107,7 @@ def test_a_plain_search_keeps_nothing() -> None:
 
 
 def test_of_many_options_the_most_promising_are_tried_first_and_others_later() -> None:
-    board = at("benevolent", "forest 2R 1a 2b\nA leaves 16 gifts 1.1.1.1.0 card 0 steps h01 h02 h03 h04 secrets p_free_roam\nB")
+    board = at("benevolent", "forest 2R 1a 2b\nA leaves 16 card 0 steps h01 h02 h03 h04 secrets p_free_roam\nB")
     assert len(board.offers("A")) > WIDE
     bot = SearchBot(board.game, 1, manner=Manner())
     few, many = [len(bot.grown(board.view(0), Budget(n)).children) for n in (FIRST, 60)]

@@ -1,4 +1,4 @@
-"""Bots by name: `random`, `glance:50`, `greedy`, `search`, `search:500`, `plain:500`; and the levels, `seed` to `forest`."""
+"""Bots by name: `random`, `glance:50`, `greedy`, `search:500`, `plain:500`; and the levels, `seed` to `forest`."""
 
 from __future__ import annotations
 
