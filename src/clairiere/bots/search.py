@@ -51,6 +51,7 @@ class SearchBot(Bot[S]):
         self.manner = manner_for(game.name) if manner is None else manner
         self.curiosity = self.manner.curiosity
         self.spread = Spread()
+        self.sealed: dict[tuple[int, frozenset[Choice]], Node] = {}  # by the answers that lead there, in any order
         self.memory: Memory[S] = Memory()
 
     def iterations(self) -> int:
@@ -75,6 +76,7 @@ class SearchBot(Bot[S]):
         root = Node(view.table.seats) if kept is None else kept
         guesses = self.game.guesses(view)
         now = Now(Chance(self.rng))
+        self.sealed = {}
         self.spread = Spread()
         self.curiosity = self.manner.curiosity * (self.spread.deviation() if self.manner.scaled else 1.0)
         done = 0
@@ -135,9 +137,25 @@ class SearchBot(Bot[S]):
         node.offer(options)
         new = self.fresh(node, s, ask, options, now)
         c = node.best(options, ask.seat, self.curiosity) if new is None else new
+        met = None if new is None else self.met_before(node, s, ask.seat, c)
         play(s, ask.seat, c, now)
-        path.append(node.children[c] if new is None else node.add(c))
-        return new is not None
+        path.append(node.children[c] if c in node.children else node.add(c))
+        return new is not None and met is None
+
+    def met_before(self, node: Node, s: S, seat: Seat, c: Choice) -> Node | None:
+        """Answers under one seal count whatever their order: the node to which others have led in another one."""
+        if not isinstance(s.agenda[-1], Poll) or not self.manner.thrifty:
+            return None
+        given = s.given(seat)
+        if not given:
+            return None
+        key = (len(given), frozenset([*given, c]))
+        met = self.sealed.get(key)
+        if met is None:
+            self.sealed[key] = node.add(c)
+        else:
+            node.children[c] = met
+        return met
 
     def fresh(self, node: Node, s: S, ask: Ask[S], options: list[Choice], now: Now) -> Choice | None:
         """An option to try for the first time: any or, of many, the next that hints like best, as visits make room."""
