@@ -113,6 +113,23 @@ def test_who_has_waited_too_long_already_is_worth_a_short_thought_and_does_not_c
     assert in_time - late == pytest.approx(LONGEST, abs=0.02)
 
 
+def test_nobody_makes_room_for_a_thought_that_is_no_longer_wanted() -> None:
+    async def ask() -> int:
+        thinker, gate = Thinker(), threading.Event()
+        held = asyncio.get_running_loop().run_in_executor(thinker.thread, gate.wait)
+        unwanted = asyncio.create_task(thinker.think(0.0, lambda time_is_up: None))
+        await asyncio.sleep(0)
+        unwanted.cancel()
+        await asyncio.wait([unwanted])
+        gate.set()
+        await held
+        await thinker.think(0.0, lambda time_is_up: None)
+        thinker.close()
+        return len(thinker.due)
+
+    assert asyncio.run(ask()) == 0
+
+
 def test_the_share_is_what_the_most_hurried_of_those_who_wait_allows() -> None:
     assert share([10.0], 4.0) == 6.0
     assert share([10.0, 10.0], 4.0) == 3.0

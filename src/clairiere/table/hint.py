@@ -78,7 +78,7 @@ class Hints:
 
     def close(self) -> None:
         """Give no more."""
-        self.thinker.close()
+        self.thinker.leave()
 
 
 def told(sight: Sight, advice: Advice) -> dict[str, object]:

@@ -49,8 +49,15 @@ class Thinker:
 
     async def think(self, waited: float, task: Callable[..., Result], *about: Any) -> Result:
         """Do it in the thread, after those who came before."""
-        self.due.append(self.clock() + max(LEAST, self.in_time - waited))
-        return await asyncio.get_running_loop().run_in_executor(self.thread, self.begin, task, *about)
+        due = self.clock() + max(LEAST, self.in_time - waited)
+        self.due.append(due)
+        thought = self.thread.submit(self.begin, task, *about)
+        try:
+            return await asyncio.wrap_future(thought)
+        except asyncio.CancelledError:
+            if thought.cancelled():  # it has not begun, and nobody need make room for it
+                self.due.remove(due)
+            raise
 
     def begin(self, task: Callable[..., Result], *about: Any) -> Result:
         """In the thread: it is our turn, and when we are done it is the next one's."""
@@ -79,6 +86,10 @@ class Thinker:
     def close(self) -> None:
         """Finish the last thought."""
         self.thread.shutdown()
+
+    def leave(self) -> None:
+        """Begin no more; nobody waits for the last one."""
+        self.thread.shutdown(wait=False, cancel_futures=True)
 
 
 def share(due: Iterable[float], begun: float) -> float:
