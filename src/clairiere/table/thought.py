@@ -22,8 +22,8 @@ from clairiere.kernel.view import View
 
 LONGEST = 1.0
 """Seconds that a bot may think about one answer: with all that a worker has taken on, much less than a claim lasts."""
-IN_TIME = 1.5
-"""Seconds after which the thought of a bot is done, from when it was asked; half a second more, and it is written."""
+IN_TIME = 1.2
+"""Seconds after which the thought of a bot is done, from when it was asked: before two have passed, it is written."""
 LEAST = 0.1
 """Seconds until somebody is due who has waited too long already: their answer is worth a short thought too."""
 Result = TypeVar("Result")
