@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from clairiere.kernel.choices import Choice
+
+BEST: Final = 3
+"""Answers whose chances an advice tells, at most."""
 
 
 class Advice:

@@ -9,7 +9,22 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from clairiere import __version__
-from clairiere.cli import arena, bench, clauses, laws, league, load, play, replay, rulebook, serve, show, verify, worker
+from clairiere.cli import (
+    arena,
+    bench,
+    clauses,
+    laws,
+    league,
+    learn,
+    load,
+    play,
+    replay,
+    rulebook,
+    serve,
+    show,
+    verify,
+    worker,
+)
 from clairiere.cli.complaint import Complaint
 from clairiere.cli.parser import Parser
 from clairiere.cli.speech import code_in, speech
@@ -42,6 +57,6 @@ def parser_for(code: str) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title=own.say("commands"), required=True, metavar="COMMAND", parser_class=Parser)
     for command in (play, replay, show, rulebook, serve, verify):
         command.add_to(commands, own)
-    for workshop in (laws, clauses, bench, arena, league, load, worker):
+    for workshop in (laws, clauses, bench, arena, league, learn, load, worker):
         workshop.add_to(commands)
     return parser

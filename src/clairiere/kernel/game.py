@@ -12,6 +12,7 @@ from clairiere.kernel.agenda import Ask, S
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components
 from clairiere.kernel.events import Story
+from clairiere.kernel.experience import Experience, Scale, read_experience
 from clairiere.kernel.now import Now
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.rulebook import Rulebook
@@ -70,6 +71,7 @@ class Game(Generic[S]):
         self.planned = planned  # luck and other seats come only between turns: bots think in whole turns
         self.habitual = habitual  # it knows what players usually answer: bots take others to do so
         self.own: Components | None = None  # its components, once they have been read
+        self.learned: Experience | None = None  # its experience, once it has been read; the lab puts other ones here
         self.rulebooks: dict[str, Rulebook] = {}  # by language, once they have been read
 
     def load(self, toml: str) -> Components:
@@ -108,7 +110,45 @@ class Game(Generic[S]):
 
     def hint(self, s: S, seat: Seat) -> float:
         """How a table, or as much of it as a view shows, looks for a seat: about its log-odds of winning; 0 is even."""
-        return 0.0
+        row = self.experience().weights[self.stage(s)]
+        return self.weighed(s, seat, row).total - self.best_other(s, seat, row).total
+
+    def weighed(self, s: S, seat: Seat, row: list[float], keeps: bool = False) -> Scale:
+        """How a seat stands, whatever the others have; hints are its lead over the best of them."""
+        raise NotImplementedError
+
+    def best_other(self, s: S, seat: Seat, row: list[float], keeps: bool = False) -> Scale:
+        """Who of the others, as far as they have not left, stands best."""
+        best: Scale | None = None
+        for other in range(s.seats):
+            if other != seat and not s.gone >> other & 1:
+                scale = self.weighed(s, other, row, keeps)
+                if best is None or scale.total > best.total:
+                    best = scale
+        return Scale(row, keeps) if best is None else best
+
+    def prior(self) -> Experience:
+        """The features that hints are made of, with the weights that they have before any experience."""
+        raise NotImplementedError
+
+    def experience(self) -> Experience:
+        """The weights of the hints: as the game's own file says, if nobody has set others."""
+        if self.learned is None:
+            self.learned = read_experience(self.file("experience.toml"), self.prior().groups)
+        return self.learned
+
+    def stage(self, s: S) -> int:
+        """How far the game is: every stage has its own weights."""
+        return 0
+
+    def features(self, s: S, seat: Seat) -> list[float]:
+        """What a hint weighs: times the weights of the stage, it is the hint; empty where a hint is certain."""
+        row = self.experience().weights[self.stage(s)]
+        return self.weighed(s, seat, row, True).against(self.best_other(s, seat, row, True))
+
+    def middle(self, parts: Components, seats: int, variant: Variant, now: Now) -> S:
+        """A table to learn from; where openings teach too little, one that could come about in the midst of a game."""
+        return self.opening(parts, seats, variant, now)
 
     def closing(self, s: S) -> Choice | None:
         """The answer that ends a turn, where that is the open question: hints are best asked just before."""

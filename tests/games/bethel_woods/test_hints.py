@@ -8,7 +8,7 @@ import pytest
 
 from clairiere.bots.greedy import GreedyBot
 from clairiere.bots.reward import rewards
-from clairiere.games.bethel_woods.experience import FEATURES, read_weights
+from clairiere.games.bethel_woods.experience import FEATURES
 from clairiere.games.bethel_woods.game import GAME
 from clairiere.games.bethel_woods.hints import LOST
 from clairiere.kernel.chance import Chance
@@ -55,8 +55,7 @@ def test_a_turn_that_ends_in_defeat_is_hopeless(lines: list[str]) -> None:
 
 
 def test_every_feature_has_a_weight_at_every_stage() -> None:
-    weights = read_weights(GAME.file("experience.toml"))
-    assert [len(row) for row in weights] == [FEATURES] * 6
+    assert [len(row) for row in GAME.experience().weights] == [FEATURES] * 6
 
 
 def test_whatever_can_be_repaired_is_and_one_token_stands_for_its_type() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from clairiere.games.benevolent import scoring
 from clairiere.games.benevolent.components import Parts
-from clairiere.games.benevolent.hints import hint
+from clairiere.games.benevolent.hints import prior, stage, weighed
 from clairiere.games.benevolent.inventory import lost_components
 from clairiere.games.benevolent.picture.door import picture
 from clairiere.games.benevolent.picture.measures import FREE
@@ -23,6 +23,7 @@ from clairiere.games.benevolent.words.door import BenevolentWords
 from clairiere.games.benevolent.words.turn import round_words
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components, read_sheet
+from clairiere.kernel.experience import Experience, Scale
 from clairiere.kernel.game import Frame, Game, Option, Variant
 from clairiere.kernel.language import language as language_of
 from clairiere.kernel.now import Now
@@ -75,9 +76,17 @@ class Benevolent(Game[Table]):
         """Places; there is no score (BEN-END-04)."""
         return scoring.outcome(s)
 
-    def hint(self, s: Table, seat: Seat) -> float:
-        """Leaves still needed, against those of the opponent who is closest."""
-        return hint(s, seat)
+    def prior(self) -> Experience:
+        """In Leaves."""
+        return prior(self.components())
+
+    def stage(self, s: Table) -> int:
+        """The most kinds of Gifts that anybody has."""
+        return stage(s)
+
+    def weighed(self, s: Table, seat: Seat, row: list[float], keeps: bool = False) -> Scale:
+        """What a player has."""
+        return weighed(s, seat, row, keeps)
 
     def lay(self, text: str, parts: Components) -> Table:
         """The opposite of `Table.text`."""

@@ -1,9 +1,10 @@
-"""The weights of the features that hints are made of: where each feature stands, and what many games have taught."""
+"""The features that hints are made of: where each stands in a row of weights, and what they weigh before any game."""
 
 from __future__ import annotations
 
-import tomllib
 from typing import Final
+
+from clairiere.kernel.experience import Experience
 
 TURNS: Final = 0
 """That are left."""
@@ -53,11 +54,62 @@ STAGES: Final = 6
 """Weights differ with the number of pieces that are built."""
 
 
-def read_weights(toml: str) -> list[list[float]]:
-    """Stage -> feature -> what it adds to the log-odds."""
-    found: list[list[float]] = [[] for _ in range(STAGES)]
-    for group in tomllib.loads(toml)["feature"]:
-        for stage, row in enumerate(group["weights"]):
-            found[stage] += [float(weight) for weight in row]
-    assert [len(row) for row in found] == [FEATURES] * STAGES, "experience.toml and the features do not agree"
-    return found
+GROUPS: Final = (
+    ("turns", STACK - TURNS),
+    ("stack", BEST - STACK),
+    ("best", TOP_TWO - BEST),
+    ("top_two", LACKING - TOP_TWO),
+    ("lacking", LOAD - LACKING),
+    ("load", SPIES - LOAD),
+    ("spies", CRITICAL - SPIES),
+    ("critical", REPAIRS - CRITICAL),
+    ("repairs", ENTRY - REPAIRS),
+    ("entry", CAN_BUILD - ENTRY),
+    ("can_build", EMPTY - CAN_BUILD),
+    ("empty", CROWD - EMPTY),
+    ("crowd", SAVED - CROWD),
+    ("saved", EFFECT - SAVED),
+    ("effect", CHARACTER - EFFECT),
+    ("character", NEXT_CHARACTER - CHARACTER),
+    ("next_character", WANTED - NEXT_CHARACTER),
+    ("wanted", SECOND - WANTED),
+    ("second", HELD - SECOND),
+    ("held", COVERED - HELD),
+    ("covered", TROUBLE - COVERED),
+    ("trouble", SPIES_TO_PAY - TROUBLE),
+    ("spies_to_pay", FEATURES - SPIES_TO_PAY),
+)
+HOPE: Final = -5.0
+"""The log-odds of a team that has built nothing and has turns enough, before any experience,"""
+PIECE: Final = 1.2
+"""and what every piece adds;"""
+ENOUGH: Final = 4
+"""so many turns for every piece to come are enough,"""
+SHORT: Final = 0.25
+"""and each that is missing costs so much,"""
+TOKEN: Final = 0.25
+"""and so much each token that is missing."""
+LOADS: Final = [0.0, 0.0, -0.1, -0.4, -0.8, -1.0, -1.4, -2.0]
+"""What the load of a machine costs."""
+READY: Final = [0.0, 0.3, 0.3, 0.3]
+"""Of a hand: sowings that could build."""
+
+
+def prior() -> Experience:
+    """Set by hand: what is built, what is missing, and how long machines will last."""
+    return Experience(GROUPS, [guessed(stage) for stage in range(STAGES)])
+
+
+def guessed(stage: int) -> list[float]:
+    """The weights with so many pieces; of most features nothing is known."""
+    row = [0.0] * FEATURES
+    for turns in range(STACK - TURNS):
+        row[TURNS + turns] = HOPE + PIECE * stage - SHORT * max(0, ENOUGH * (STAGES - stage) - turns)
+    for tokens in range(LOAD - LACKING):
+        row[LACKING + tokens] = -TOKEN * tokens
+    for load in range(8):
+        row[LOAD + load] = row[LOAD + 8 + load] = LOADS[load]
+    for hand in range(3):
+        for ways in range(4):
+            row[CAN_BUILD + 4 * hand + ways] = READY[ways]
+    return row

@@ -7,9 +7,10 @@ from typing import Final
 
 from clairiere.games.bethel_woods.choices import END_TURN
 from clairiere.games.bethel_woods.components import Parts
-from clairiere.games.bethel_woods.experience import read_weights
-from clairiere.games.bethel_woods.hints import hint
+from clairiere.games.bethel_woods.experience import prior
+from clairiere.games.bethel_woods.hints import features, hint
 from clairiere.games.bethel_woods.inventory import lost_components
+from clairiere.games.bethel_woods.middles import made_up
 from clairiere.games.bethel_woods.numbering import LEVELS, SPIES_AT_START
 from clairiere.games.bethel_woods.picture.door import picture
 from clairiere.games.bethel_woods.picture.places import SLOTS
@@ -27,6 +28,7 @@ from clairiere.games.bethel_woods.worthwhile import worthwhile
 from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components, read_sheet
+from clairiere.kernel.experience import Experience
 from clairiere.kernel.game import Frame, Game, Option, Variant
 from clairiere.kernel.language import language as language_of
 from clairiere.kernel.now import Now
@@ -59,7 +61,6 @@ class BethelWoods(Game[Table]):
             minutes=60,
             age=12,
         )
-        self.weights: list[list[float]] = []  # of hints, once they have been read
 
     def load(self, toml: str) -> Parts:
         """The components of a box."""
@@ -88,9 +89,23 @@ class BethelWoods(Game[Table]):
 
     def hint(self, s: Table, seat: Seat) -> float:
         """How the table looks for the team."""
-        if not self.weights:
-            self.weights = read_weights(self.file("experience.toml"))
-        return hint(s, self.weights)
+        return hint(s, self.experience().weights)
+
+    def prior(self) -> Experience:
+        """Pieces, tokens that are missing, and loads."""
+        return prior()
+
+    def stage(self, s: Table) -> int:
+        """Pieces that are built."""
+        return s.built
+
+    def features(self, s: Table, seat: Seat) -> list[float]:
+        """The same for every seat."""
+        return features(s, self.experience().weights)
+
+    def middle(self, parts: Components, seats: int, variant: Variant, now: Now) -> Table:
+        """Some pieces are built already: from the opening on, first victories would be long in coming."""
+        return made_up(self.opening(parts, seats, variant, now), now)
 
     def closing(self, s: Table) -> Choice | None:
         """No luck is drawn until the end of the turn is declared (BTW-TURN-04)."""

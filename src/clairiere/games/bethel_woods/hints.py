@@ -41,6 +41,7 @@ from clairiere.games.bethel_woods.steps.repair import RepairAsk
 from clairiere.games.bethel_woods.steps.sow import DropWorker, Pickup
 from clairiere.games.bethel_woods.tally import ONE, size
 from clairiere.kernel.bits import count
+from clairiere.kernel.experience import Scale
 from clairiere.kernel.seats import Seat
 
 LOST: Final = -30.0
@@ -53,16 +54,24 @@ LAST: Final = 2
 def hint(s: Table, weights: list[list[float]]) -> float:
     """About the log-odds of the team; there are weights for every number of pieces built."""
     look = Look(s, weights[s.built])
-    return LOST if look.is_doomed() else look.total()
+    return LOST if look.is_doomed() else look.weighed()
 
 
-class Look:
+def features(s: Table, weights: list[list[float]]) -> list[float]:
+    """What is there, and how often; nothing if the end of the turn is a defeat."""
+    look = Look(s, weights[s.built], True)
+    if look.is_doomed():
+        return []
+    look.weighed()
+    return look.kept
+
+
+class Look(Scale):
     """A look at a table that adds up what its features weigh."""
 
-    def __init__(self, s: Table, weights: list[float]) -> None:
+    def __init__(self, s: Table, weights: list[float], keeps: bool = False) -> None:
+        super().__init__(weights, keeps)
         self.s = s
-        self.weights = weights
-        self.found = 0.0
         self.sown = not isinstance(s.agenda[-1], (Pickup, DropWorker, RepairAsk))  # the turn is as good as over
         self.effects = s.effects()
         self.cost = s.built + (2 if self.effects & COSTLY else 1)
@@ -76,11 +85,7 @@ class Look:
             return False
         return self.critical >= self.s.parts.rules.critical_loss or self.s.supply() < self.coming
 
-    def add(self, feature: int) -> None:
-        """This one is there."""
-        self.found += self.weights[feature]
-
-    def total(self) -> float:
+    def weighed(self) -> float:
         """What all features weigh together."""
         s = self.s
         left = s.supply() - self.coming
@@ -98,7 +103,7 @@ class Look:
         self.add(NEXT_CHARACTER + s.characters[order[0]])
         self.add_stacks()
         self.add_machines()
-        return self.found
+        return self.total
 
     def order(self) -> list[Seat]:
         """The seats in the order in which they come."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from clairiere.games.bloody_grove.components import Parts
-from clairiere.games.bloody_grove.hints import hint
+from clairiere.games.bloody_grove.hints import features, hint, prior, stage
 from clairiere.games.bloody_grove.inventory import lost_components
 from clairiere.games.bloody_grove.picture.door import table_picture
 from clairiere.games.bloody_grove.picture.labels import labels
@@ -22,6 +22,7 @@ from clairiere.games.bloody_grove.state import Table
 from clairiere.games.bloody_grove.words.door import GroveWords
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components, read_sheet
+from clairiere.kernel.experience import Experience
 from clairiere.kernel.game import Frame, Game, Option, Variant
 from clairiere.kernel.language import language as language_of
 from clairiere.kernel.nouns import small
@@ -85,7 +86,19 @@ class BloodyGrove(Game[Table]):
         return outcome(s)
 
     def hint(self, s: Table, seat: Seat) -> float:
-        return hint(s, seat)
+        """From the side of one druid."""
+        return hint(s, seat, self.experience().weights)
+
+    def prior(self) -> Experience:
+        return prior()
+
+    def stage(self, s: Table) -> int:
+        """The third of a round."""
+        return stage(s)
+
+    def features(self, s: Table, seat: Seat) -> list[float]:
+        """For one druid, less the same for the other."""
+        return features(s, seat, self.experience().weights)
 
     def lay(self, text: str, parts: Components) -> Table:
         assert isinstance(parts, Parts)

@@ -9,9 +9,10 @@ from typing import Final
 from clairiere.games.broom_service import scoring
 from clairiere.games.broom_service.choices import VOCABULARY
 from clairiere.games.broom_service.components import Parts
+from clairiere.games.broom_service.experience import prior
 from clairiere.games.broom_service.habits import habit
 from clairiere.games.broom_service.hands import LikelyHands
-from clairiere.games.broom_service.hints import hint, is_between
+from clairiere.games.broom_service.hints import is_between, stage, weighed
 from clairiere.games.broom_service.inventory import lost_components
 from clairiere.games.broom_service.picture.door import picture
 from clairiere.games.broom_service.picture.plan import slots
@@ -26,6 +27,7 @@ from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components, read_sheet
 from clairiere.kernel.events import Story
+from clairiere.kernel.experience import Experience, Scale
 from clairiere.kernel.game import Frame, Game, Option, Variant, WrongTable
 from clairiere.kernel.language import language as language_of
 from clairiere.kernel.now import Now
@@ -121,9 +123,17 @@ class BroomService(Game[Table]):
         """Points, then resources."""
         return scoring.outcome(s)
 
-    def hint(self, s: Table, seat: Seat) -> float:
-        """The lead in points, and in what will become points."""
-        return hint(s, seat)
+    def prior(self) -> Experience:
+        """In points."""
+        return prior()
+
+    def stage(self, s: Table) -> int:
+        """By the rounds that are left."""
+        return stage(s)
+
+    def weighed(self, s: Table, seat: Seat, row: list[float], keeps: bool = False) -> Scale:
+        """Points, and what will become points."""
+        return weighed(s, seat, row, keeps)
 
     def habit(self, s: Table, ask: Ask[Table], rng: Random) -> Choice:
         """By what roles promise and deeds bring."""

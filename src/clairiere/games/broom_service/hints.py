@@ -1,10 +1,26 @@
-"""Hints for bots: points, what will become points at the end, and what the hand can do from where the pawns stand."""
+"""Hints for bots: points, what will become points at the end, and what the hand can do from where the pawns stand.
+
+Every player is weighed alone; a hint is the lead over the best of the others. experience.toml says what things weigh.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from clairiere.games.broom_service.choices import Bid
+from clairiere.games.broom_service.experience import (
+    AMULETS,
+    BID,
+    CLAIM,
+    EVENT,
+    LIGHTNING,
+    POINTS,
+    REACH,
+    STAGES,
+    STOCK,
+)
+from clairiere.games.broom_service.experience import ROLES as IN_HAND
+from clairiere.games.broom_service.experience import TILES as TILES_IN_HAND
 from clairiere.games.broom_service.numbering import (
     DANGEROUS_PLACES,
     EMPTY_HANDS,
@@ -19,7 +35,7 @@ from clairiere.games.broom_service.numbering import (
     is_druid,
     is_witch,
 )
-from clairiere.games.broom_service.outlook import outlook
+from clairiere.games.broom_service.outlook import weigh_outlook
 from clairiere.games.broom_service.prospects import (
     chase_worth,
     delivery_worth,
@@ -33,10 +49,9 @@ from clairiere.games.broom_service.steps.pick import PickRoles, picked
 from clairiere.games.broom_service.steps.turn import Declare, Follow
 from clairiere.kernel.bits import count
 from clairiere.kernel.choices import Choice
+from clairiere.kernel.experience import Scale
 from clairiere.kernel.seats import Seat
 
-ODDS: Final = 0.16
-"""What a point of lead adds to the log-odds at the end; before, each is worth less."""
 BOLD: Final = 0.45
 """How often a role in hand will be played bravely and not be stolen."""
 CARRIED: Final = 0.6
@@ -44,41 +59,48 @@ CARRIED: Final = 0.6
 STOLEN: Final = 0.75
 """How often a follower who holds the role is brave."""
 TILES: Final = (2.5, 2.0, 4.0)
-"""Brave Heart, Extra Card, Five Points in hand."""
+"""Brave Heart, Extra Card, Five Points in hand, in points."""
 
 
-def hint(s: Table, seat: Seat) -> float:
-    """The lead over the best of the others; the fewer rounds are left, the more it says."""
-    best = -1000.0
-    for other in range(s.seats):
-        if other != seat and not s.gone >> other & 1:
-            best = max(best, standing(s, other) + plans(s, other))
-    left = s.parts.rounds - s.round
-    return ODDS * (standing(s, seat) + plans(s, seat) - best) * (1.0 - 0.07 * left)
+def stage(s: Table) -> int:
+    """By the rounds that are left."""
+    return STAGES - 1 - max(0, min(STAGES - 1, s.parts.rounds - s.round))
+
+
+def weighed(s: Table, seat: Seat, row: list[float], keeps: bool = False) -> Scale:
+    """Points, what will become points, and plans."""
+    scale = Scale(row, keeps)
+    me = s.players[seat]
+    left = plays_left(s, seat)
+    scale.add(POINTS, me.vp)
+    scale.add(LIGHTNING, s.parts.bolts_vp(s.bolts(seat)))
+    scale.add(AMULETS, s.parts.amulets[count(me.amulets)])
+    if left:
+        for tile in me.tiles + me.fresh:
+            scale.add(TILES_IN_HAND + tile)
+    if is_between(s):
+        weigh_outlook(s, seat, scale)
+    else:
+        weigh_round(s, seat, left, scale)
+        weigh_plans(s, seat, scale)
+    return scale
+
+
+def weigh_round(s: Table, seat: Seat, left: int, scale: Scale) -> None:
+    """Resources, the event, and where the pawns stand."""
+    me = s.players[seat]
+    scale.add(STOCK, stock_worth(s, me.stock, left))
+    scale.add(EVENT, event_worth(s, seat, me.pawns[0], me.pawns[1]))
+    if left:
+        scale.add(REACH, place_worth(s, seat))
+    if s.event == EMPTY_HANDS:
+        scale.add(EVENT, s.parts.events.per_resource * me.resources())
 
 
 def plays_left(s: Table, seat: Seat) -> int:
     """Role cards that a player will still play."""
     cards = s.players[seat].cards
     return max(0, cards if cards != NOTHING else s.parts.hand) + s.parts.hand * (s.parts.rounds - s.round)
-
-
-def standing(s: Table, seat: Seat) -> float:
-    """Points, clouds, amulets, tiles, resources and where the pawns stand."""
-    me = s.players[seat]
-    left = plays_left(s, seat)
-    found = float(me.vp + s.parts.bolts_vp(s.bolts(seat)) + s.parts.amulets[count(me.amulets)])
-    if left:
-        for tile in me.tiles + me.fresh:
-            found += TILES[tile]
-    if is_between(s):
-        return found + outlook(s, seat)
-    found += stock_worth(s, me.stock, left) + event_worth(s, seat, me.pawns[0], me.pawns[1])
-    if left:
-        found += place_worth(s, seat)
-    if s.event == EMPTY_HANDS:
-        found += s.parts.events.per_resource * me.resources()
-    return found
 
 
 def is_between(s: Table) -> bool:
@@ -101,23 +123,20 @@ def event_worth(s: Table, seat: Seat, west: int, east: int) -> float:
     return sure * events.gathering if kind[west] == kind[east] else 0.0
 
 
-def plans(s: Table, seat: Seat) -> float:
+def weigh_plans(s: Table, seat: Seat, scale: Scale) -> None:
     """What the claim and the roles in hand, or those picked so far, promise, as far as they are known; or a bid."""
-    if is_between(s):
-        return 0.0
-    found = 0.0
     if s.claim == seat and s.role != NOTHING:
-        found += kept(s) * bold(s, seat, s.role)
+        scale.add(CLAIM, kept(s) * bold(s, seat, s.role))
     given = s.given(seat) if s.agenda else []
     if given and isinstance(given[0], Bid):
-        return found + bid_worth(s, seat, given)
+        scale.add(BID, bid_worth(s, seat, given))
+        return
     roles = picked(given) if given else held(s, seat)
     if given and roles and s.event == MORE_OR_LESS:
-        found += s.parts.events.by_cards[count(roles)]
+        scale.add(EVENT, s.parts.events.by_cards[count(roles)])
     for role in range(len(ROLES)):
         if roles >> role & 1:
-            found += promise(s, seat, role, roles)
-    return found
+            scale.add(IN_HAND, promise(s, seat, role, roles))
 
 
 def held(s: Table, seat: Seat) -> int:

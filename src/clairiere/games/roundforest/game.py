@@ -7,7 +7,7 @@ from typing import Final
 
 from clairiere.games.roundforest import scoring
 from clairiere.games.roundforest.components import Parts
-from clairiere.games.roundforest.hints import hint
+from clairiere.games.roundforest.hints import prior, stage, weighed
 from clairiere.games.roundforest.inventory import lost_components
 from clairiere.games.roundforest.picture.door import picture
 from clairiere.games.roundforest.picture.plan import slots
@@ -22,6 +22,7 @@ from clairiere.games.roundforest.vocabulary import VOCABULARY
 from clairiere.games.roundforest.words.door import RoundforestWords
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components, read_sheet
+from clairiere.kernel.experience import Experience, Scale
 from clairiere.kernel.game import Frame, Game, Option, Variant
 from clairiere.kernel.language import language as language_of
 from clairiere.kernel.now import Now
@@ -93,9 +94,17 @@ class Roundforest(Game[Table]):
         """Places; there are no points."""
         return scoring.outcome(s)
 
-    def hint(self, s: Table, seat: Seat) -> float:
-        """How far it is to three apples and the spirit, against the others."""
-        return hint(s, seat)
+    def prior(self) -> Experience:
+        """In apples."""
+        return prior()
+
+    def stage(self, s: Table) -> int:
+        """The most apples that anybody has."""
+        return stage(s)
+
+    def weighed(self, s: Table, seat: Seat, row: list[float], keeps: bool = False) -> Scale:
+        """How close a player is."""
+        return weighed(s, seat, row, keeps)
 
     def lay(self, text: str, parts: Components) -> Table:
         """The opposite of `Table.text`."""

@@ -1,4 +1,7 @@
-"""Hints for bots: how far a player is from three apples without debts, and then from the spirit, in apples."""
+"""Hints for bots: how far a player is from three apples without debts, and then from the spirit.
+
+Every player is weighed alone; a hint is the lead over the best of the others. experience.toml says what things weigh.
+"""
 
 from __future__ import annotations
 
@@ -18,61 +21,129 @@ from clairiere.games.roundforest.numbering import (
 from clairiere.games.roundforest.pack import Pack
 from clairiere.games.roundforest.state import Player, Table
 from clairiere.kernel.bits import count
+from clairiere.kernel.experience import Experience, Scale
 from clairiere.kernel.seats import Seat
 
+READY: Final = 0
+"""Three apples, no debt."""
+WAY: Final = 1
+"""Of whoever is ready: moves to the spirit."""
+APPLES: Final = 2
+"""As many as are needed."""
+USEFUL: Final = 3
+"""Coins and objects as far as apples are missing, in apples."""
+SURPLUS: Final = 4
+"""Beyond what is needed: apples, coins and objects."""
+COMPASSES: Final = 5
+DEBTS: Final = 6
+WELL: Final = 7
+"""Moves to the nearest well, of whoever has something to exchange there."""
+SILVER: Final = 8
+COPPER: Final = 9
+OBJECTS: Final = 10
+TASKED: Final = 11
+"""Objects that a task asks for."""
+TREASURE: Final = 12
+"""A chest and its key."""
+TURN: Final = 13
+"""Whether it is this player's turn."""
+GROUPS: Final = (
+    ("ready", 1),
+    ("way", 1),
+    ("apples", 1),
+    ("useful", 1),
+    ("surplus", 1),
+    ("compasses", 1),
+    ("debts", 1),
+    ("well", 1),
+    ("silver", 1),
+    ("copper", 1),
+    ("objects", 1),
+    ("tasked", 1),
+    ("treasure", 1),
+    ("turn", 1),
+)
+STAGES: Final = 5
+"""By the most apples that anybody has; the last one is for tables at which somebody is ready."""
 ODDS: Final = 1.8
-"""What an apple of lead adds to the log-odds."""
-SILVER: Final = 0.72
-COPPER: Final = 0.21
+"""What an apple of lead adds to the log-odds, before any experience."""
+PRIOR: Final = [3.9, -0.17, 1.0, 1.0, 0.15, 0.06, -0.55, -0.05, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+"""In apples."""
+SILVER_COIN: Final = 0.72
+COPPER_COIN: Final = 0.21
 OBJECT: Final = 0.17
 """Two objects make two copper coins, but take the way to a well."""
-TASKED: Final = 0.24
+ASKED_FOR: Final = 0.24
 """An object that a task asks for: the heavy ones, sword, potion and cross."""
 HALF: Final = 0.34
 """A chest without a key, or a key without a chest."""
-TREASURE: Final = 0.92
-DEBT: Final = 0.55
-COMPASS: Final = 0.06
-SPARE: Final = 0.15
-"""Part of its worth that a thing has beyond what is still needed."""
-STEP: Final = 0.05
-"""What a move to the nearest well costs whoever has something to exchange there."""
-MEETING: Final = 0.9
-"""What being ready is worth beside the spirit; each move on the way takes some of it."""
-MOVE: Final = 0.17
+BOTH: Final = 0.92
 FAR: Final = 4
 """Moves to a spirit that has not appeared yet."""
 
 
-def hint(s: Table, seat: Seat) -> float:
-    """The lead over the opponent who is closest."""
-    best = -1000.0
-    for other in range(s.seats):
-        if other != seat and not s.gone >> other & 1:
-            best = max(best, progress(s, other))
-    return ODDS * (progress(s, seat) - best)
+def prior() -> Experience:
+    """Set by hand."""
+    return Experience(GROUPS, [[ODDS * apples for apples in PRIOR] for _ in range(STAGES)])
 
 
-def progress(s: Table, seat: Seat) -> float:
-    """Apples, and what can be made into apples."""
+def stage(s: Table) -> int:
+    """The most apples, or whether somebody is ready."""
+    most = 0
+    for seat in range(s.seats):
+        if s.is_ready(seat):
+            return STAGES - 1
+        most = max(most, s.players[seat].apples)
+    return min(most, STAGES - 2)
+
+
+def weighed(s: Table, seat: Seat, row: list[float], keeps: bool = False) -> Scale:
+    """Apples, and what can be made into apples; whoever is ready needs only the spirit."""
+    scale = Scale(row, keeps)
     me = s.players[seat]
-    needed = s.parts.helpers.apples_needed
+    if s.active == seat:
+        scale.add(TURN)
     if s.is_ready(seat):
         spirit = s.place_of(SPIRIT)
-        return needed + MEETING - MOVE * (FAR if spirit == NOTHING else moves_to(s, me, spirit))
+        scale.add(READY)
+        scale.add(WAY, FAR if spirit == NOTHING else moves_to(s, me, spirit))
+    else:
+        weigh_progress(s, me, scale)
+    return scale
+
+
+def weigh_progress(s: Table, me: Player, scale: Scale) -> None:
+    """Of whoever is not ready."""
+    needed = s.parts.helpers.apples_needed
     missing = float(max(0, needed - me.apples))
     rich = wealth(me)
-    useful = min(rich, missing) + SPARE * max(0.0, rich - missing)
-    spare = SPARE * max(0, me.apples - needed)
-    found = min(me.apples, needed) + useful + spare + COMPASS * me.compasses - DEBT * count(me.debts)
-    return found - STEP * way_to_well(s, me)
+    scale.add(APPLES, min(me.apples, needed))
+    scale.add(USEFUL, min(rich, missing))
+    scale.add(SURPLUS, max(0.0, rich - missing) + max(0, me.apples - needed))
+    scale.add(COMPASSES, me.compasses)
+    scale.add(DEBTS, count(me.debts))
+    scale.add(WELL, way_to_well(s, me))
+    scale.add(SILVER, me.silver)
+    scale.add(COPPER, me.copper)
+    if me.pack:
+        weigh_pack(me.pack, scale)
+
+
+def weigh_pack(pack: Pack, scale: Scale) -> None:
+    """What the objects are worth beyond their part of an apple."""
+    scale.add(OBJECTS, len(pack))
+    for kind in pack:
+        if WORTH[kind] == ASKED_FOR:
+            scale.add(TASKED)
+    if CHEST in pack and KEY in pack:
+        scale.add(TREASURE)
 
 
 def wealth(me: Player) -> float:
     """Coins and objects, in apples."""
-    found = SILVER * me.silver + COPPER * me.copper
+    found = SILVER_COIN * me.silver + COPPER_COIN * me.copper
     if CHEST in me.pack and KEY in me.pack:
-        found += TREASURE - 2 * HALF
+        found += BOTH - 2 * HALF
     for kind in me.pack:
         found += WORTH[kind]
     return found
@@ -84,7 +155,7 @@ def worth(kind: int) -> float:
         return HALF
     if kind in (COPPER_TOKEN, SILVER_TOKEN):
         return OBJECT
-    return TASKED if kind < KEY else OBJECT
+    return ASKED_FOR if kind < KEY else OBJECT
 
 
 WORTH: Final = [worth(kind) for kind in range(22)]

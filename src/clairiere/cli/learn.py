@@ -1,0 +1,80 @@
+"""`clairiere learn`: the weights of a game's hints, from many games that bots play with themselves."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from clairiere.bots.roster import NoSuchBot, check_name
+from clairiere.cli.complaint import Complaint
+from clairiere.cli.options import add_build_options, add_ray
+from clairiere.games.registry import COMING, NAMES
+from clairiere.kernel.experience import Experience
+from clairiere.lab.compiled import is_compiled, run_compiled
+from clairiere.lab.crew import NoRay, crew
+from clairiere.lab.project import project_root
+
+
+def add_to(commands: Any) -> None:
+    """The command and its options."""
+    parser: argparse.ArgumentParser = commands.add_parser("learn", help="the weights of the hints, by self-play")
+    parser.add_argument("game", choices=NAMES + COMING, metavar="GAME", help=", ".join(NAMES))
+    parser.add_argument("--rounds", type=int, default=6, metavar="N", help="rounds of lessons (6)")
+    parser.add_argument("--games", type=int, default=2000, metavar="N", help="games of a round (2000)")
+    parser.add_argument("--player", default="search:12", metavar="BOT", help="who plays the lessons (search:12)")
+    parser.add_argument("--judge", default="search:50", metavar="BOT", help="who plays the trials (search:50)")
+    parser.add_argument("--trials", type=int, default=200, metavar="N", help="games of a trial (200)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of all luck (1)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where the weights go (the game's experience.toml)")
+    add_build_options(parser)
+    add_ray(parser)
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Learn and write; raises Complaint."""
+    try:
+        check_name(chosen.player)
+        check_name(chosen.judge)
+    except NoSuchBot as unknown:
+        raise Complaint(str(unknown)) from unknown
+    if chosen.compiled and not is_compiled():
+        return run_compiled()
+    out = chosen.out or project_root() / "src" / "clairiere" / "games" / chosen.game / "experience.toml"
+    out.write_text(learned(chosen).text(), "utf-8")
+    return 0
+
+
+def learned(chosen: argparse.Namespace) -> Experience:
+    """The best weights of all rounds; progress goes to standard error."""
+    try:
+        from clairiere.lab.learn import Course, Learner
+    except ImportError as missing:
+        raise Complaint("learning needs the lab: pip install 'clairiere[lab]'") from missing
+    course = Course(
+        chosen.game,
+        rounds=chosen.rounds,
+        games=chosen.games,
+        seed=chosen.seed,
+        player=chosen.player,
+        judge=chosen.judge,
+        trials=chosen.trials,
+    )
+    try:
+        with crew(chosen.jobs, ray=chosen.ray, address=chosen.address) as players:
+            return Learner(course, players, tell).learn(command(course))
+    except NoRay as missing:
+        raise Complaint(str(missing)) from missing
+
+
+def tell(line: str) -> None:
+    """One line of progress."""
+    print(line, file=sys.stderr, flush=True)
+
+
+def command(course: Any) -> str:
+    """The command that does the same again; how many processes play makes no difference."""
+    length = f"--rounds {course.rounds} --games {course.games} --trials {course.trials} --seed {course.seed}"
+    return f"clairiere learn {course.game} {length} --player {course.player} --judge {course.judge} --compiled"

@@ -1,0 +1,163 @@
+"""Learning: rounds of lessons, after each of which the weights of the hints are fitted to all that was noted.
+
+Every stage of a game is a logistic regression of its own that keeps near the weights set by hand as long as there is
+little reason not to: a search finds every table about which its hints are wrong. The best weights of all rounds are
+kept, by trials against those set by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy
+from scipy.optimize import minimize
+from scipy.sparse import csr_matrix
+
+from clairiere.games.registry import game_named
+from clairiere.kernel.experience import Experience
+from clairiere.lab.crew import Crew
+from clairiere.lab.league import TEAM
+from clairiere.lab.lessons import Lesson, Note, Pages, Weights, taught
+from clairiere.lab.trials import trials, won
+
+BATCH = 10
+"""Games of a lesson."""
+WINDOW = 6
+"""Rounds whose notes are remembered."""
+LUCK = 1_000_000
+"""Seeds of a round lie so far from those of the next."""
+ONE_LOOK = "glance:100"
+"""Sees everything that it can do, and no further: it tells hints apart quickly."""
+SEATS = 6
+"""One more than there are at any table."""
+Tell = Callable[[str], None]
+
+
+class Course:
+    """How a game is learned."""
+
+    def __init__(self, game: str, *, rounds: int, games: int, seed: int, player: str, judge: str, trials: int) -> None:
+        self.game = game
+        self.rounds = rounds
+        self.games = games  # of every round
+        self.seed = seed
+        self.player = player  # who plays the lessons
+        self.judge = judge  # who plays the trials
+        self.trials = trials  # games of every trial
+
+
+class Learner:
+    """Goes through a course."""
+
+    def __init__(self, course: Course, crew: Crew, tell: Tell) -> None:
+        self.course = course
+        self.crew = crew
+        self.tell = tell
+        self.game = game_named(course.game)
+        self.prior = self.game.prior()
+        self.usual = TEAM if self.game.together else self.game.seats[0]  # seats at most tables
+        self.weights = self.prior.weights
+        self.best = self.prior.weights
+        self.score = 0.0  # what the best have won in their trial
+        self.notes: list[list[Note]] = []  # by round
+
+    def learn(self, made: str) -> Experience:
+        """All rounds; what is found says what made it."""
+        for round in range(self.course.rounds):
+            pages = self.play(round)
+            self.notes = [*self.notes, [note for page in pages for note in page.notes]][-WINDOW:]
+            before, self.weights = self.weights, self.fitted()
+            self.compare(round, before, pages)
+        games = self.course.rounds * self.course.games
+        version = self.game.rules_version
+        return Experience(self.prior.groups, self.best, made=made, games=games, rules_version=version)
+
+    def play(self, round: int) -> list[Pages]:
+        """The lessons of a round."""
+        return list(self.crew.do(taught, self.lessons(round)))
+
+    def lessons(self, round: int) -> Iterator[Lesson]:
+        """Half of them at the usual table, the others at all sizes in turn."""
+        course, sizes = self.course, self.game.seats
+        for number in range(0, course.games, BATCH):
+            seats = self.usual if number // BATCH % 2 else sizes[number // BATCH // 2 % len(sizes)]
+            seed = LUCK * (100 * course.seed + round) + number
+            games = min(BATCH, course.games - number)
+            yield Lesson(course.game, self.weights, course.player, seats=seats, seed=seed, games=games)
+
+    def fitted(self) -> Weights:
+        """Weights for all that is remembered, rounded as they are written."""
+        notes = [note for page in self.notes for note in page]
+        found = []
+        for stage, prior in enumerate(self.prior.weights):
+            told = [note for note in notes if note.stage == stage]
+            row = fit(told, prior, self.weights[stage], stiffness=self.stiffness(), usual=self.usual)
+            found.append([round(float(weight), 3) + 0.0 for weight in row])
+        return found
+
+    def stiffness(self) -> float:
+        """How hard it is to leave the prior: of teams it is a guess, of others a choice."""
+        return 3.0 if self.game.together else 150.0
+
+    def compare(self, round: int, before: Weights, pages: list[Pages]) -> None:
+        """Keep the best weights: of a team those that won most lessons, else those that did best in a trial."""
+        count = sum([len(page.notes) for page in pages])
+        self.tell(f"round {round + 1} of {self.course.rounds}: {count} tables noted")
+        if self.game.together:
+            self.keep(before, self.lessons_won(pages))
+        else:
+            self.trial(ONE_LOOK, before, round)
+            self.keep(self.weights, self.trial(self.course.judge, self.prior.weights, round))
+
+    def keep(self, weights: Weights, score: float) -> None:
+        """If they are the best so far."""
+        if score > self.score:
+            self.best, self.score = weights, score
+
+    def lessons_won(self, pages: list[Pages]) -> float:
+        """By the team, of those that began at the beginning: they have told how good the weights before were."""
+        openings, won = sum([page.openings for page in pages]), sum([page.won for page in pages])
+        self.tell(f"  the team won {100 * won / max(1, openings):.1f} % of {openings} games")
+        return won / max(1, openings)
+
+    def trial(self, bot: str, other: Weights, round: int) -> float:
+        """How often the new weights win against others."""
+        seed, games = LUCK * (100 * self.course.seed + round) + LUCK // 2, self.course.trials
+        sides = [self.weights, other]
+        given = trials(self.course.game, bot, sides, seats=self.usual, games=games, seed=seed)
+        found, _ = won(self.crew, list(given))
+        name = "the prior" if other is self.prior.weights else "the round before"
+        self.tell(f"  {bot} wins {100 * found:.1f} % against {name}")
+        return found
+
+
+def fit(notes: list[Note], prior: list[float], start: list[float], *, stiffness: float, usual: int) -> Any:
+    """The weights of one stage. What sitting among many costs is the same whatever one answers: fitted, not kept."""
+    base = numpy.array(prior)
+    if not notes:
+        return base
+    table, targets = matrix(notes, len(prior), usual)
+    spread = numpy.sqrt(numpy.asarray(table.multiply(table).mean(axis=0)).ravel())
+    hold = stiffness * spread * spread
+    hold[len(prior) :] = 1.0
+    base = numpy.concatenate([base, numpy.zeros(table.shape[1] - len(prior))])
+
+    def loss(weights: Any) -> tuple[float, Any]:
+        logits = table @ weights
+        off = weights - base
+        total = numpy.logaddexp(0.0, logits).sum() - targets @ logits + 0.5 * (hold * off) @ off
+        return float(total), table.T @ (1.0 / (1.0 + numpy.exp(-logits)) - targets) + hold * off
+
+    begin = numpy.concatenate([numpy.array(start), numpy.zeros(table.shape[1] - len(prior))])
+    found = minimize(loss, begin, jac=True, method="L-BFGS-B", options={"maxiter": 200}).x[: len(prior)]
+    return numpy.where(spread[: len(prior)] > 0, found, base[: len(prior)])
+
+
+def matrix(notes: list[Note], features: int, usual: int) -> tuple[Any, Any]:
+    """A row for every note: its features, and a column for every number of seats but the usual one."""
+    where = [numpy.append(numpy.array(note.where), features + note.seats) for note in notes]
+    amounts = [numpy.append(numpy.array(note.amounts), float(note.seats != usual)) for note in notes]
+    ends = numpy.cumsum([0] + [len(row) for row in where])
+    cells = (numpy.concatenate(amounts), numpy.concatenate(where), ends)
+    return csr_matrix(cells, shape=(len(notes), features + SEATS)), numpy.array([note.target for note in notes])

@@ -1,0 +1,135 @@
+"""Experience: what it is made of, that it can be learned anew, and that the same command learns the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from clairiere.cli import main
+from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.experience import read_experience
+from clairiere.kernel.now import Now
+from clairiere.kernel.play import next_ask, play
+from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.view import view
+from clairiere.lab.lessons import Note, aim, with_weights
+from clairiere.lab.trials import Trial, tried
+
+ALL = NAMES + COMING
+
+
+def tables(name: str, seats: int) -> Iterator[Any]:
+    """Every table of a random game."""
+    game, rng = game_named(name), Random(f"learn {name} {seats}")
+    now = Now(Chance(rng))
+    s = game.opening(game.components(), seats, game.variant({}), now)
+    while not s.over:
+        yield s.copy()
+        ask = next_ask(s)
+        play(s, ask.seat, ask.pick(s, rng), now)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_file_of_experience_is_about_the_features_and_stages_of_its_game(name: str) -> None:
+    game = game_named(name)
+    text = game.file("experience.toml")
+    found = read_experience(text, game.prior().groups)
+    assert [len(row) for row in found.weights] == [len(row) for row in game.prior().weights]
+    assert {len(row) for row in found.weights} == {len(found.names())}
+    assert found.rules_version == game.rules_version
+    assert found.text() == text
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_hint_is_what_the_features_weigh(name: str) -> None:
+    game = game_named(name)
+    for seats in game.seats:
+        for s in list(tables(name, seats))[::5]:
+            row = game.experience().weights[game.stage(s)]
+            for seat in range(seats):
+                features = game.features(s, seat)
+                weighed = sum([amount * weight for amount, weight in zip(features, row, strict=bool(features))])
+                assert not features or game.hint(s, seat) == pytest.approx(weighed)
+
+
+@pytest.mark.parametrize("name", ["benevolent", "roundforest", "bethel_woods"])
+def test_where_nothing_is_hidden_a_view_has_the_features_of_the_table(name: str) -> None:
+    game = game_named(name)
+    for s in tables(name, game.seats[0]):
+        assert game.features(view(s, SPECTATOR).table, 0) == game.features(s, 0)
+
+
+def test_of_a_hidden_hand_only_the_number_of_cards_is_a_feature() -> None:
+    game = game_named("bloody_grove")
+    names = game.prior().names()
+    public = [names.index(name) for name in ("domination", "card", "turn", "shapes")]
+    for s in tables("bloody_grove", 2):
+        table, seen = game.features(s, 0), game.features(view(s, SPECTATOR).table, 0)
+        assert [table[feature] for feature in public] == [seen[feature] for feature in public]
+        assert seen[names.index("might")] == seen[names.index("promise")] == 0
+
+
+def test_a_made_up_middle_has_every_component_once() -> None:
+    game = game_named("bethel_woods")
+    built = set()
+    for seed in range(60):
+        s = game.middle(game.components(), 3, game.variant({}), Now(Chance(Random(seed))))
+        assert game.lost_components(s) == ""
+        assert next_ask(s).legal(s)
+        built.add(game.stage(s))
+    assert built == set(range(6))
+
+
+def test_a_target_is_what_came_of_a_table_and_a_little_of_the_next_hint() -> None:
+    notes = [Note(0, 2, hint, []) for hint in (0.0, 30.0)]
+    aim(notes, 0.0)
+    assert notes[1].target == 0.0
+    assert notes[0].target == pytest.approx(0.2)
+
+
+def test_two_experiences_of_a_game_can_play_each_other() -> None:
+    game = game_named("roundforest")
+    good = game.prior().weights
+    bad = [[-weight for weight in row] for row in good]
+    wins = [tried(Trial("roundforest", "glance:100", [good, bad], [seed % 2, 1 - seed % 2], seed)) for seed in range(4)]
+    assert sum([mine for mine, _ in wins]) == 4.0
+    assert with_weights("roundforest", bad).experience().weights is bad
+    assert game.experience().weights is not bad
+
+
+def learned(name: str, out: Path, *, rounds: int = 1, games: int = 2, jobs: int = 1) -> str:
+    """What is learned from a few quick games."""
+    length = ["--rounds", str(rounds), "--games", str(games), "--trials", "2", "--jobs", str(jobs)]
+    assert main(["learn", name, *length, "--player", "glance:50", "--judge", "glance:90", "--out", str(out)]) == 0
+    return out.read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_game_can_be_learned(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = game_named(name)
+    found = read_experience(learned(name, tmp_path / "learned.toml"), game.prior().groups)
+    assert found.games == 2
+    assert found.made.startswith(f"clairiere learn {name} --rounds 1 --games 2 ")
+    assert "round 1 of 1" in capsys.readouterr().err
+
+
+def test_the_same_command_learns_the_same_in_however_many_processes(tmp_path: Path) -> None:
+    texts = [learned("bloody_grove", tmp_path / f"{jobs}.toml", rounds=2, games=12, jobs=jobs) for jobs in (1, 1, 2)]
+    assert texts[0] == texts[1] == texts[2]
+    assert texts[0] != learned("bloody_grove", tmp_path / "less.toml", rounds=1, games=12)
+
+
+def test_a_bot_that_does_not_exist_cannot_play_the_lessons(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["learn", "benevolent", "--player", "oracle"]) == 2
+    assert "oracle" in capsys.readouterr().err
+
+
+def test_a_file_about_other_features_is_refused() -> None:
+    game = game_named("benevolent")
+    with pytest.raises(ValueError, match="leaves"):
+        read_experience(game.file("experience.toml").replace('"leaves"', '"twigs"'), game.prior().groups)
