@@ -94,7 +94,8 @@ class Base:
                 Laid(code, script, table, people[i * SEATS : (i + 1) * SEATS], now)
                 for i, (code, script, table) in enumerate(zip(codes, scripts, tables))
             ]
-            await seat(connection, laid, bot)
+            async with connection.transaction():
+                await seat(connection, laid, bot)
         finally:
             await connection.close()
         return laid
@@ -122,3 +123,7 @@ async def seat(connection: Any, laid: list[Laid], bot: str = "") -> None:
     columns = ["table_id", "version", "asked", "over", "bot_due"]
     await connection.copy_records_to_table("head", records=heads, columns=columns)
     await connection.execute("ANALYZE")
+    begun = datetime.now(UTC)
+    await connection.execute("UPDATE head SET bot_due = $1 WHERE bot_due IS NOT NULL", begun)
+    for one in laid:
+        one.begun = begun

@@ -9,12 +9,9 @@ import asyncio
 from collections import OrderedDict
 
 from clairiere.bots.advice import Advice
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.language import Language
 from clairiere.kernel.seats import Seat
 from clairiere.table.batch import TooBusy
-from clairiere.table.foresight import Unforeseen, foresee
 from clairiere.table.http import Refused, Request
 from clairiere.table.ledger import Ledger
 from clairiere.table.limits import HINTS, Limits
@@ -78,7 +75,7 @@ class Hints:
 
     def close(self) -> None:
         """Give no more."""
-        self.thinker.close()
+        self.thinker.leave()
 
 
 def told(sight: Sight, advice: Advice) -> dict[str, object]:
@@ -88,14 +85,9 @@ def told(sight: Sight, advice: Advice) -> dict[str, object]:
         "version": sight.version,
         "notation": choice.notation(),
         "says": sight.words.choice(choice, table),
-        "told": " ".join(reasons(sight, advice)),
+        "told": reckoned(sight, advice, speech(sight.language)),
         "touches": sight.scene.game.touches(sight.view, choice),
     }
-
-
-def reasons(sight: Sight, advice: Advice) -> list[str]:
-    """What the adviser reckons with, and what comes of it right away, as far as that is sure."""
-    return [reckoned(sight, advice, speech(sight.language)), *outcome(sight, advice.choice)]
 
 
 def reckoned(sight: Sight, advice: Advice, own: Language) -> str:
@@ -134,11 +126,3 @@ def beside(other: str, n: int, m: int, own: Language) -> str:
     if m <= 0:
         return own.say("With “{choice}” it would be hardly any.", choice=other)
     return own.say("With “{choice}” it would be {n} in 10.", choice=other, n=m)
-
-
-def outcome(sight: Sight, choice: Choice) -> list[str]:
-    """What else the answer brings right away; nothing where luck, or something hidden, decides."""
-    try:
-        return foresee(sight, choice).told[1:]  # that it is given has been said
-    except (Illegal, Unforeseen):
-        return []

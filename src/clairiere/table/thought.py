@@ -22,8 +22,8 @@ from clairiere.kernel.view import View
 
 LONGEST = 1.0
 """Seconds that a bot may think about one answer: with all that a worker has taken on, much less than a claim lasts."""
-IN_TIME = 1.5
-"""Seconds after which the thought of a bot is done, from when it was asked; half a second more, and it is written."""
+IN_TIME = 1.2
+"""Seconds after which the thought of a bot is done, from when it was asked: before two have passed, it is written."""
 LEAST = 0.1
 """Seconds until somebody is due who has waited too long already: their answer is worth a short thought too."""
 Result = TypeVar("Result")
@@ -49,8 +49,15 @@ class Thinker:
 
     async def think(self, waited: float, task: Callable[..., Result], *about: Any) -> Result:
         """Do it in the thread, after those who came before."""
-        self.due.append(self.clock() + max(LEAST, self.in_time - waited))
-        return await asyncio.get_running_loop().run_in_executor(self.thread, self.begin, task, *about)
+        due = self.clock() + max(LEAST, self.in_time - waited)
+        self.due.append(due)
+        thought = self.thread.submit(self.begin, task, *about)
+        try:
+            return await asyncio.wrap_future(thought)
+        except asyncio.CancelledError:
+            if thought.cancelled():  # it has not begun, and nobody need make room for it
+                self.due.remove(due)
+            raise
 
     def begin(self, task: Callable[..., Result], *about: Any) -> Result:
         """In the thread: it is our turn, and when we are done it is the next one's."""
@@ -79,6 +86,10 @@ class Thinker:
     def close(self) -> None:
         """Finish the last thought."""
         self.thread.shutdown()
+
+    def leave(self) -> None:
+        """Begin no more; nobody waits for the last one."""
+        self.thread.shutdown(wait=False, cancel_futures=True)
 
 
 def share(due: Iterable[float], begun: float) -> float:
