@@ -62,6 +62,7 @@ def test_bench_measures_every_figure(name: str) -> None:
     figures = measure(game_named(name), 0.05)
     assert set(figures) == {
         "random_decisions_per_s", "games_per_s", "clone_ns", "clone_apply_ns", "view_ns", "imagine_ns", "replay_ms",
+        "search_iterations_per_s",
         "picture_ms", "picture_kb", "sprites_kb",
     }
     assert min(figures.values()) > 0

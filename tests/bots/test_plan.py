@@ -177,3 +177,12 @@ def test_a_plan_that_luck_has_overtaken_is_dropped() -> None:
     bot.rest = (*rest[1:], rest[0])
     c = bot.choose(view(s, seat))
     assert objection(s, seat, c) is None
+
+
+def test_an_advice_tells_what_the_best_turns_lead_to() -> None:
+    board = new_table(3, 4)
+    seat = next_ask(board.state).seat
+    advice = planner(24).advise(board.view(seat))
+    assert advice.chances[0][0] is advice.choice
+    assert len({c.notation() for c, _ in advice.chances}) == len(advice.chances) <= 3
+    assert all(0 <= chance <= 1 for _, chance in advice.chances)

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from clairiere.bots.budget import Budget
+from clairiere.bots.manner import PLAIN, Manner
 from clairiere.bots.reward import hope, reward
-from clairiere.bots.search import SearchBot
-from clairiere.bots.tree import Node
+from clairiere.bots.search import FIRST, WIDE, SearchBot
+from clairiere.bots.tree import Node, Spread
 from clairiere.games.registry import all_games
 from clairiere.kernel.choices import Choice, Word
 from clairiere.kernel.game import Game
@@ -18,11 +19,12 @@ from clairiere.kernel.outcome import Outcome, all_together
 from clairiere.kernel.view import view
 from clairiere.lab.clock import within
 from tests.bots.positions import domination_to_take, figurine_to_buy, grove_to_sweep, hands_to_return, midgame
+from tests.kit import at
 
 
 def test_every_iteration_visits_the_root_and_one_of_its_options() -> None:
     board = figurine_to_buy()
-    root = SearchBot(board.game, 1).grown(board.view(0), Budget(100))
+    root = SearchBot(board.game, 1, manner=PLAIN).grown(board.view(0), Budget(100))
     assert root.visits == 100
     assert sum([child.visits for child in root.children.values()]) == 100
     assert {c.notation() for c in root.children} == set(board.offers("A"))
@@ -38,7 +40,7 @@ def test_in_a_poll_only_the_own_answers_have_nodes() -> None:
 
 def test_a_winning_answer_is_visited_most() -> None:
     board = domination_to_take()
-    root = SearchBot(board.game, 1).grown(board.view(1), Budget(200))
+    root = SearchBot(board.game, 1, manner=PLAIN).grown(board.view(1), Budget(200))
     visits = {c.notation(): child.visits for c, child in root.children.items()}
     assert visits["take venerable_red_3"] > 150
 
@@ -65,6 +67,74 @@ def test_each_seat_maximises_its_own_reward() -> None:
     for number, word in enumerate(words):
         node.add(word).learn([float(seat == number) for seat in range(3)])
     assert [node.best(words, seat, 0.1) for seat in range(3)] == words
+
+
+def test_a_thrifty_search_stops_when_no_other_answer_can_be_visited_more() -> None:
+    board = figurine_to_buy()
+    bot = SearchBot(board.game, 1, manner=Manner())
+    root = bot.grown(board.view(0), Budget(600))
+    visits = sorted([child.visits for child in root.children.values()])
+    assert root.visits < 600
+    assert visits[-1] - visits[-2] > 600 - root.visits
+    assert not root.is_settled(visits[-1] - visits[-2])
+
+
+def test_the_tree_is_kept_within_a_turn() -> None:
+    board = figurine_to_buy()
+    bot = SearchBot(board.game, 1, 300, Manner())
+    board.play(f"A {bot.choose(board.view(0)).notation()}")
+    kept = bot.memory.node
+    assert kept is not None
+    before = kept.visits
+    assert bot.grown(board.view(0), Budget(before + 10)) is kept
+    assert before <= kept.visits <= before + 10
+
+
+def test_what_was_kept_counts_for_no_other_view() -> None:
+    board = figurine_to_buy()
+    bot = SearchBot(board.game, 1, 300, Manner())
+    bot.choose(board.view(0))
+    kept = bot.memory.node
+    assert bot.grown(board.view(0), Budget(20)) is not kept
+    assert bot.memory.node is None
+
+
+def test_a_plain_search_keeps_nothing() -> None:
+    board = figurine_to_buy()
+    bot = SearchBot(board.game, 1, 100, PLAIN)
+    bot.choose(board.view(0))
+    assert bot.memory.node is None
+
+
+def test_of_many_options_the_most_promising_are_tried_first_and_others_later() -> None:
+    board = at("benevolent", "forest 2R 1a 2b\nA leaves 16 card 0 steps h01 h02 h03 h04 secrets p_free_roam\nB")
+    assert len(board.offers("A")) > WIDE
+    bot = SearchBot(board.game, 1, manner=Manner())
+    few, many = [len(bot.grown(board.view(0), Budget(n)).children) for n in (FIRST, 60)]
+    assert few == FIRST
+    assert few < many < len(board.offers("A"))
+
+
+def test_curiosity_is_measured_by_how_far_rewards_lie_apart() -> None:
+    spread = Spread()
+    assert spread.deviation() == 0.5
+    for reward_found in [0.4, 0.6] * 8:
+        spread.add(reward_found)
+    assert spread.deviation() == pytest.approx(0.1)
+    for _ in range(100000):
+        spread.add(0.5)
+    assert spread.deviation() == pytest.approx(0.005)
+
+
+def test_an_advice_tells_the_chances_of_the_best_few() -> None:
+    board = domination_to_take()
+    advice = SearchBot(board.game, 1, 200).advise(board.view(1))
+    assert advice.choice.notation() == "take venerable_red_3"
+    assert advice.chances[0][0] is advice.choice
+    assert 1 < len(advice.chances) <= 3
+    assert advice.chances[0][1] == 1
+    assert all(0 <= chance <= 1 for _, chance in advice.chances)
+    assert advice.chances[1][1] < 0.5
 
 
 def test_a_budget_ends_with_its_iterations_or_with_the_callers_clock() -> None:

@@ -357,6 +357,42 @@ def test_the_first_load_is_light(house: House) -> None:
     assert sum(sizes.values()) < 150_000
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_hint_is_marked_on_the_board_told_with_its_reason_and_can_be_tried_or_put_away(
+    house: House, phone: bool
+) -> None:
+    page = house.sit(walk(house), 0, phone=phone)
+    page.focus("#hint button")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#stage[data-panel=pick]")
+    title, reason = page.inner_text("#say-title"), page.inner_text("#say-text")
+    assert title.casefold() in [button.casefold() for button in page.locator("#answers button").all_text_contents()]
+    assert reason
+    assert page.text_content("#announcer") == f"{title} {reason}"
+    assert page.evaluate("document.activeElement.id") == "say-title", "the keyboard is where the hint is told"
+    assert page.locator("#board .target:not(.apart)").count() == 2, "a Footstep, and where it goes"
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#say", state="hidden")
+    assert page.locator("#board .apart").count() == 0
+    page.click("#hint button")
+    page.click("#say-acts [data-act=try]")
+    page.wait_for_selector("#stage[data-panel=try]")
+    page.click("#say-acts [data-act=confirm]")
+    at_version(page, 1)
+
+
+def test_when_somebody_leaves_the_others_read_who_plays_on(house: House) -> None:
+    table = walk(house)
+    house.store.run("UPDATE seat SET stand_in = 'tree' WHERE table_id = ?", table.id)
+    page = house.sit(table, 0)
+    assert house.server.client(table.cookies[1]).post(f"/api/tables/{table.code}/leave").status == 200
+    at_version(page, 1)
+    assert page.inner_text("#notes [data-line] p") == "Hulotte (Great tree) plays on for Bo."
+    assert page.text_content("#announcer") == "Hulotte (Great tree) plays on for Bo."
+    page.reload()
+    assert "Great tree, plays on for Bo" in (page.text_content("#menu .people") or "")
+
+
 def test_our_own_script_stays_small() -> None:
     """As it is sent, before compression: what the table needs, and what all other pages do."""
     ours = [*FILES.glob("*.js"), *(FILES / "table").glob("*.js")]

@@ -154,8 +154,11 @@ def test_who_leaves_a_running_game_has_their_seat_played_by_a_bot(visit: Visit, 
     assert late.status == 403
     assert leaver.get(f"/api/t/{code}?version=1").json()["seat"] is None
     assert leaver.post(f"/api/tables/{code}/leave").status == 403
-    held = {seat["seat"]: seat["bot"] for seat in stayer.get(f"/api/tables/{code}").json()["seats"]}
-    assert held[sight["seat"]] == "greedy"
+    seats = stayer.get(f"/api/tables/{code}").json()["seats"]
+    left = {seat["seat"]: (seat["bot"], seat["former"]) for seat in seats}[sight["seat"]]
+    assert left == ("sapling", "Ann" if leaver is ann else "Ben")
+    words = stayer.get(f"/t/{code}/log?since=0").text
+    assert f"(Sapling) plays on for {left[1]}." in words
     rows = store.run(
         "SELECT a.notation, h.version, h.bot_due IS NOT NULL, h.due FROM answer a JOIN head h USING (table_id) "
         "JOIN game_table t ON t.id = h.table_id WHERE t.code = ?", code

@@ -50,10 +50,10 @@ class Timed(Thinker):
         self.lasts = list(lasts)
         self.thought: list[float] = []
 
-    async def choose(self, game: Any, bot: str, view: Any, seed: int) -> str:
+    async def choose(self, game: Any, bot: str, view: Any, seed: int, waited: float = 0.0) -> str:
         self.thought.append(self.lasts[len(self.thought) % len(self.lasts)])
         self.time.now += self.thought[-1]
-        return chosen(game, bot, view, seed, 1.0)
+        return chosen(game, bot, view, seed, lambda: False)
 
 
 class Told:

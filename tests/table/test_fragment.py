@@ -54,15 +54,17 @@ class Found(HTMLParser):
         return [found["value"] for found in self.ids.values() if found[""] == "button" and "value" in found]
 
 
-def laid(game: Game[Any], seats: int = 0, people: tuple[int, ...] = (1, 2, 3, 4, 5), due: int = 0) -> Live:
+def laid(
+    game: Game[Any], seats: int = 0, people: tuple[int, ...] = (1, 2, 3, 4, 5), due: int = 0, pace: int = 60
+) -> Live:
     """A table in memory that has just been set up."""
     seats = seats or game.seats[0]
     match: Match[Any] = Match(game, seats, {}, FairChance("seed"))
     variant = " ".join([f"{name}={value}" for name, value in match.record.variant.items()])
     luck = " ".join([str(k) for k in match.record.luck])
     chairs = tuple([Chair(people[seat], "", f"Player <{letter(seat)}>") for seat in range(seats)])
-    return Live(Page(1, "abc", game.name, game.rules_version, variant, 60, "greedy", RUNNING, "seed", luck, chairs, (),
-                     due))
+    rules = game.rules_version
+    return Live(Page(1, "abc", game.name, rules, variant, pace, "greedy", RUNNING, "seed", luck, chairs, (), due=due))
 
 
 def play_on(live: Live, random: Random, answers: int) -> list[Entry]:

@@ -15,11 +15,12 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.kernel.words import Words
-from clairiere.table.ledger import TAKE_BACK, Entry
+from clairiere.table.ledger import TAKE_BACK, Chair, Entry
 from clairiere.table.lines import Line
 
 SEEDS = 6
 MOST = 400
+NOBODY = Chair(None, "", "")
 
 
 def lines(game: Game[Any], seed: int) -> list[tuple[Any, Line]]:
@@ -38,7 +39,7 @@ def lines(game: Game[Any], seed: int) -> list[tuple[Any, Line]]:
 
 def unsaid(line: Line, words: Words[Any]) -> bool:
     """Whether a spectator hears only that there was an answer."""
-    return line.sentences(SPECTATOR, words) == [f"{words.players[line.entry.seat]} has answered."]
+    return line.sentences(SPECTATOR, words, NOBODY) == [f"{words.players[line.entry.seat]} has answered."]
 
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
@@ -62,7 +63,8 @@ def test_nobody_else_hears_of_answers_under_the_seal_before_the_seat_is_done() -
     for game, seed in [(game, seed) for game in known_games() for seed in range(SEEDS)]:
         for before, line in lines(game, seed):
             words = game.words(before, "en")
-            heard = [onlooker for onlooker in (*range(before.seats), SPECTATOR) if line.html(game, onlooker, words)]
+            onlookers, chairs = (*range(before.seats), SPECTATOR), [NOBODY] * before.seats
+            heard = [onlooker for onlooker in onlookers if line.html(game, onlooker, words, chairs)]
             assert heard == ([line.entry.seat] if line.half else [*range(before.seats), SPECTATOR])
             half += line.half
     assert half >= 5

@@ -51,6 +51,20 @@ def test_every_stream_hears_of_every_answer() -> None:
     assert 0 < found["memory_mb_before"] <= found["memory_mb"]
 
 
+def test_bots_at_many_tables_are_timed_from_when_they_are_asked() -> None:
+    found = figures("--bots", "sprout", "--tables", "3", "--seconds", "6", "--workers", "2")
+    assert (found["tables"], found["bot"], found["workers"], found["errors"]) == (3, "sprout", 2, 0)
+    assert found["bot_answers"] > 0
+    assert 0 < found["answered_ms"]["p50"] <= found["answered_ms"]["p95"] <= found["answered_ms"]["p99"]
+    assert 0 <= found["in_time"] <= 1
+
+
+def test_there_must_be_such_a_level() -> None:
+    done = load("--bots", "shrub")
+    assert done.returncode == 2
+    assert "seed, sprout, sapling, tree, forest" in done.stderr
+
+
 @pytest.mark.parametrize("address", ["postgresql://somebody@example.org/x", "postgresql:///x"])
 def test_a_load_run_stays_on_this_machine(address: str) -> None:
     done = load("--database", address)

@@ -31,7 +31,7 @@ def running(store: Store) -> Iterator[Server]:
 
 def without_time(piece: str) -> str:
     """A fragment without what only the newest version has."""
-    piece = re.sub(r'<form id="answers".*?</form>|<form id="back".*?</form>|<p id="no-back".*?</p>', "", piece)
+    piece = re.sub(r'<form id="(answers|back|hint)".*?</form>|<p id="no-back".*?</p>', "", piece)
     return re.sub(r'<a id="help".*?</a>| data-(past|newest)="\d+"|<div id="board">.*?</svg></div>', "", piece)
 
 

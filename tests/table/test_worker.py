@@ -25,7 +25,7 @@ from clairiere.table.sqlite import SqliteLedger
 from clairiere.table.tables import Tables
 from clairiere.table.thought import Thinker
 from clairiere.table.worker import Worker
-from tests.table.kit import REDIS, Laid, Store, lay_table
+from tests.table.kit import NAMES, REDIS, Laid, Store, lay_table
 
 PATIENCE = 60.0
 
@@ -211,8 +211,9 @@ def test_who_takes_back_a_sealed_answer_leaves_the_others_asked_and_wins_no_time
     assert (back.asked, back.bot_due, back.runs_on) == (0b11, True, True)
 
 
-def test_who_misses_two_moves_in_a_row_loses_the_seat_and_looks_on(store: Store) -> None:
+def test_who_misses_two_moves_in_a_row_loses_the_seat_to_a_bot_of_their_level_and_looks_on(store: Store) -> None:
     table = lay_table(store, pace=600)
+    store.run("UPDATE seat SET stand_in = 'sprout' WHERE table_id = ?", table.id)
     for _ in range(20):
         before = head(store, table)[0]
         time_passes(store, table)
@@ -222,8 +223,8 @@ def test_who_misses_two_moves_in_a_row_loses_the_seat_and_looks_on(store: Store)
     lines = log(store, table)
     seat = [seat for seat, notation in lines if notation == HAND_OVER][0]
     assert [notation for number, notation in lines if number == seat].count(TIME_UP) == 1
-    said = "SELECT person_id, bot, name FROM seat WHERE table_id = ? AND number = ?"
-    assert store.run(said, table.id, seat) == [(None, "greedy", bot_name(seat))]
+    said = "SELECT person_id, bot, name, former FROM seat WHERE table_id = ? AND number = ?"
+    assert store.run(said, table.id, seat) == [(None, "sprout", bot_name(seat), NAMES[seat])]
     person = table.people[seat]
     assert person is not None
     assert live_at(store, table).seat_of(Identity(person, 0, 0)) == SPECTATOR

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 from typing import Any
 
-from clairiere.table.ledger import OVER
-from tests.table.kit import Server, Store, free_port, lay_table, new_person
+from clairiere.table.ledger import HAND_OVER, OVER, bot_name
+from tests.table.kit import Client, Server, Store, free_port, lay_table, new_person
 
 PATIENCE = 60.0
 HANG_UP = """
@@ -71,6 +72,41 @@ def test_what_a_killed_worker_was_thinking_about_another_takes_over_when_its_cla
     postgres.run("UPDATE head SET bot_due = NULL WHERE table_id = ?", table.id)
 
 
+def finished_log(store: Store, table: int) -> list[tuple[Any, ...]]:
+    """What was answered, and with which luck."""
+    return store.run("SELECT seq, seat, notation, luck FROM answer WHERE table_id = ? ORDER BY seq", table)
+
+
+def killed_in_thought(store: Store, table: int, process: subprocess.Popen[bytes], version: int) -> None:
+    """Let it work until there are so many answers; then stop it over a thought, see that it is one, and kill it."""
+    until(lambda: head(store, table)[0] >= version)
+    while True:
+        process.send_signal(signal.SIGSTOP)
+        time.sleep(0.1)
+        found = head(store, table)
+        time.sleep(0.1)
+        if found[1] is not None and head(store, table) == found:
+            process.kill()
+            return
+        process.send_signal(signal.SIGCONT)
+
+
+def test_a_worker_killed_in_mid_thought_costs_time_and_nothing_else(postgres: Store) -> None:
+    """The game goes on to its end as if nothing had happened: who thinks anew thinks the same."""
+    bots, options = {0: "search:25", 1: "search:25"}, ("--no-jobs", "--claim", "2", "--think", "30")
+    quiet = lay_table(postgres, bots=bots, secret="owl")
+    with worker(postgres, *options):
+        until(lambda: is_over(postgres, quiet.id))
+    table = lay_table(postgres, bots=bots, secret="owl")
+    for version in (3, 20):
+        with worker(postgres, *options) as thinking:
+            killed_in_thought(postgres, table.id, thinking, version)
+        assert not is_over(postgres, table.id)
+    with worker(postgres, *options):
+        until(lambda: is_over(postgres, table.id))
+    assert finished_log(postgres, table.id) == finished_log(postgres, quiet.id)
+
+
 def test_without_redis_the_worker_looks_around_by_itself(postgres: Store) -> None:
     nobody = f"redis://127.0.0.1:{free_port()}/0"
     with worker(postgres, "--no-jobs", CLAIRIERE_REDIS=nobody):
@@ -101,6 +137,43 @@ def test_a_person_who_plays_over_http_is_answered_by_the_worker(postgres: Store,
             answered = me.post(f"/t/{table.code}/answer", version=seen["version"], notation=option)
             assert answered.status == 200, answered.text
     assert answers_of(postgres, table.id, 0) > 1
+
+
+def test_when_somebody_leaves_in_the_middle_a_bot_plays_on_and_the_others_finish_the_game(
+    postgres: Store, server: Server
+) -> None:
+    table = lay_table(postgres, "benevolent", seats=3, bots={2: "random"})
+    postgres.run("UPDATE seat SET stand_in = 'seed' WHERE table_id = ?", table.id)
+    rng, path = Random(4), f"/api/t/{table.code}"
+    people = {letter: server.client(table.cookies[seat]) for seat, letter in enumerate("AB")}
+    with worker(postgres, "--no-jobs"):
+        while (seen := people["B"].get(path).json())["version"] < 24 or "A" in people:
+            if seen["version"] >= 24 and "A" in people:
+                assert people.pop("A").post(f"/api/tables/{table.code}/leave").status == 200
+            answer_for(people, path, rng)
+        while not people["B"].get(path).json()["over"]:
+            answer_for(people, path, rng)
+    assert is_over(postgres, table.id)
+    said = "SELECT person_id, bot, name, former FROM seat WHERE table_id = ? AND number = 0"
+    assert postgres.run(said, table.id) == [(None, "seed", bot_name(0), "Ada")]
+    lines = people["B"].get(f"/t/{table.code}/log?since=0").text
+    assert f"<p>{bot_name(0)} (Seed) plays on for Ada.</p>" in lines
+    french = people["B"].get(f"/t/{table.code}/log?since=0&language=fr").text
+    assert f"<p>{bot_name(0)} (Graine) remplace Ada.</p>" in french
+    left = postgres.run("SELECT max(seq) FROM answer WHERE table_id = ? AND notation = ?", table.id, HAND_OVER)[0][0]
+    after = postgres.run("SELECT count(*) FROM answer WHERE table_id = ? AND seat = 0 AND seq > ?", table.id, left)
+    assert after[0][0] > 5, "its seat has been played"
+
+
+def answer_for(people: dict[str, Client], path: str, rng: Random) -> None:
+    """Whoever of them is asked answers something; else the bots have a moment."""
+    for letter, somebody in people.items():
+        seen = somebody.get(path).json()
+        if letter in seen["asked"]:
+            option = rng.choice(seen["options"])["notation"]
+            assert somebody.post(f"{path}/answer", version=seen["version"], notation=option).status in (200, 409)
+            return
+    time.sleep(0.02)
 
 
 def answers_of(postgres: Store, table: int, seat: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Generic
 
+from clairiere.bots.advice import Advice
 from clairiere.bots.budget import Budget
 from clairiere.kernel.agenda import S
 from clairiere.kernel.choices import Choice
@@ -20,3 +21,7 @@ class Bot(Generic[S]):
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
         """One of the options of the question that is open to the view's seat; None: the bot's own budget."""
         raise NotImplementedError
+
+    def advise(self, view: View[S], budget: Budget | None = None) -> Advice:
+        """The same for somebody who asks what to do; a bot that reckons with chances tells them."""
+        return Advice(self.choose(view, budget), [])

@@ -10,9 +10,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from clairiere.bots.advice import BEST, Advice
 from clairiere.bots.bot import Bot
 from clairiere.bots.budget import Budget
-from clairiere.bots.turns import Turn, all_turns, quick_turn, worth
+from clairiere.bots.turns import Turn, all_turns, first_answer, quick_turn, worth
 from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
@@ -55,6 +56,12 @@ class Contest:
         """The best that is left."""
         return max(self.left, key=self.mean)
 
+    def ranked(self) -> list[int]:
+        """The leader, then all others that were tried, the best first."""
+        leader = self.leader()
+        others = [turn for turn in range(len(self.tries)) if self.tries[turn] and turn != leader]
+        return [leader, *sorted(others, key=self.mean, reverse=True)]
+
     def passes(self, iterations: int) -> int:
         """How often all that are left are tried before the next halving: every halving costs about the same."""
         halvings = (len(self.tries) - 1).bit_length()
@@ -70,6 +77,7 @@ class PlanBot(Bot[S]):
         self.now = Now(Chance(self.rng))
         self.own = Budget(iterations)
         self.rest: tuple[Choice, ...] = ()  # what is still to be answered in the turn that was planned
+        self.chances: list[tuple[Choice, float]] = []  # how turns fared that begin differently, the best first
         self.table: S | None = None  # the imagined table on which it was planned, as far as it is played
 
     def iterations(self) -> int:
@@ -86,6 +94,12 @@ class PlanBot(Bot[S]):
                 return options[0]
             self.rest = self.planned(view, self.own if budget is None else budget)
         return self.next_answer(view.seat)
+
+    def advise(self, view: View[S], budget: Budget | None = None) -> Advice:
+        """The first answer of the best turn, and what the best turns lead to that begin otherwise."""
+        self.rest = ()
+        self.chances = []
+        return Advice(self.choose(view, budget), self.chances[:BEST])
 
     def goes_on(self, seen: View[S]) -> bool:
         """Whether the seat sees what it would see had all gone as planned."""
@@ -105,24 +119,33 @@ class PlanBot(Bot[S]):
         self.table = view.imagine(self.rng)
         turns = all_turns(self.game, self.table, view.seat, self.now).best(WIDTH)
         won = turns[0].worth >= 1.0
-        best = turns[0] if won or len(turns) == 1 else turns[self.best_of(view, turns, budget)]
+        best = turns[0] if won or len(turns) == 1 else self.best_of(view, turns, budget)
         closing = None if best.table.over else self.game.closing(best.table)
         return best.answers if closing is None else (*best.answers, closing)
 
-    def best_of(self, view: View[S], turns: list[Turn[S]], budget: Budget) -> int:
+    def best_of(self, view: View[S], turns: list[Turn[S]], budget: Budget) -> Turn[S]:
         """The turn that leads furthest, as far as the budget goes."""
         contest = Contest(len(turns))
+        self.hold(contest, view, turns, budget)
+        self.chances = []
+        for number in contest.ranked():
+            first = first_answer(self.game, view.table, turns[number])
+            if not [c for c, _ in self.chances if c is first]:
+                self.chances.append((first, contest.mean(number)))
+        return turns[contest.leader()]
+
+    def hold(self, contest: Contest, view: View[S], turns: list[Turn[S]], budget: Budget) -> None:
+        """The contest, until one turn is left or the budget is used up."""
         done = 0
         while len(contest.left) > 1:
             for _ in range(contest.passes(budget.iterations)):
                 table = view.imagine(self.rng)
                 for number in contest.left:
                     if not budget.allows(done):
-                        return contest.leader()
+                        return
                     contest.learn(number, self.continued(turns[number], table.copy(), view.seat))
                     done += 1
             contest.halve()
-        return contest.leader()
 
     def continued(self, turn: Turn[S], table: S, seat: Seat) -> float:
         """What a turn leads to on an imagined table, which is changed; luck may end it before it was planned to end."""

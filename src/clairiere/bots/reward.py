@@ -22,6 +22,11 @@ def hope(hint: float) -> float:
     return 0.1 + 0.8 * chance(hint)
 
 
+def likely(found: float) -> float:
+    """The probability behind a mean of hopes: the opposite of what `hope` does to it."""
+    return max(0.0, min(1.0, (found - 0.1) / 0.8))
+
+
 def chance(hint: float) -> float:
     """Log-odds as a probability."""
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, hint))))
@@ -34,6 +39,9 @@ def rewards(game: Game[S], s: S, only: Seat | None = None) -> list[float]:
         return [reward(outcome, seat) for seat in range(s.seats)]
     if only is not None:
         return [hope(game.hint(s, seat)) if seat == only else 0.0 for seat in range(s.seats)]
+    if s.seats == 2 and not s.gone and not game.together:
+        mine = hope(game.hint(s, 0))
+        return [mine, 1.0 - mine]  # hints of two are opposite: a law
     if game.together:
         return [hope(game.hint(s, 0))] * s.seats
     return [0.0 if s.gone >> seat & 1 else hope(game.hint(s, seat)) for seat in range(s.seats)]

@@ -1,11 +1,14 @@
-"""Bots by name: `random`, `glance:50`, `greedy`, `search`, `search:500`; and the levels, `seed` to `forest`."""
+"""Bots by name: `random`, `glance:50`, `greedy`, `search:500`, `plain:500`; and the levels, `seed` to `forest`."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from clairiere.bots.bot import Bot
 from clairiere.bots.glance import GlanceBot
 from clairiere.bots.greedy import GreedyBot
 from clairiere.bots.levels import LEVELS, player
+from clairiere.bots.manner import PLAIN
 from clairiere.bots.plan import CONTINUATIONS, PlanBot
 from clairiere.bots.random_bot import RandomBot
 from clairiere.bots.search import ITERATIONS, SearchBot
@@ -27,8 +30,18 @@ def bot_named(name: str, game: Game[S], seed: int) -> Bot[S]:
         return GreedyBot(game, seed)
     if name.startswith("glance:"):
         return GlanceBot(game, seed, number_in(name))
+    if name.startswith("plain:"):
+        return SearchBot(inexperienced(game), seed, number_in(name), PLAIN)
     iterations = iterations_in(name, usual(game))
     return PlanBot(game, seed, iterations) if game.planned else SearchBot(game, seed, iterations)
+
+
+def inexperienced(game: Game[S]) -> Game[S]:
+    """Another one of this game, whose hints have the weights that were set by hand."""
+    kind: Any = type(game)
+    other: Game[S] = kind()
+    other.learned = other.prior()
+    return other
 
 
 def usual(game: Game[S]) -> int:
@@ -56,13 +69,13 @@ def unknown(name: str) -> NoSuchBot:
     """What is said of a name that nobody has."""
     return NoSuchBot(
         f"there is no bot {name!r}; there are random, glance:PERCENT, greedy, search, search:ITERATIONS, "
-        f"and the levels {', '.join(LEVELS)}"
+        f"plain:ITERATIONS, and the levels {', '.join(LEVELS)}"
     )
 
 
 def check_name(name: str) -> None:
     """Raises NoSuchBot unless there is such a bot."""
-    if name.startswith("glance:"):
+    if name.startswith(("glance:", "plain:")):
         number_in(name)
     elif name not in LEVELS and name not in ("random", "greedy"):
         iterations_in(name)

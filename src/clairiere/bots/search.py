@@ -10,13 +10,17 @@ likely ones; and tables are played on by habit up to the next pause, where hints
 
 from __future__ import annotations
 
+from math import sqrt
 from random import Random
 from typing import Final
 
+from clairiere.bots.advice import BEST, Advice
 from clairiere.bots.bot import Bot
 from clairiere.bots.budget import Budget
-from clairiere.bots.reward import rewards
-from clairiere.bots.tree import Node
+from clairiere.bots.manner import Manner, manner_for
+from clairiere.bots.memory import Memory
+from clairiere.bots.reward import hope, likely, reward, rewards
+from clairiere.bots.tree import Node, Spread
 from clairiere.kernel.agenda import Ask, Poll, S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
@@ -27,27 +31,28 @@ from clairiere.kernel.seats import Seat
 from clairiere.kernel.view import View
 
 ITERATIONS: Final = 500
-CURIOSITY: Final = 0.3
-PLAYOUT: Final = 4
-"""Random decisions after the tree ends; then the hints of the game are asked."""
+PAUSE: Final = 16
+"""Iterations after which a thrifty search looks whether anything can still change."""
+WIDE: Final = 12
+"""With more options than these, not all are tried at once."""
+FIRST: Final = 6
+"""But so many are, and with more visits more."""
 
 
 class SearchBot(Bot[S]):
     """The more iterations, the better it plays; the same under the same seed."""
 
     def __init__(
-        self,
-        game: Game[S],
-        seed: int = 0,
-        iterations: int = ITERATIONS,
-        curiosity: float = CURIOSITY,
-        playout: int = PLAYOUT,
+        self, game: Game[S], seed: int = 0, iterations: int = ITERATIONS, manner: Manner | None = None
     ) -> None:
         self.game = game
         self.rng = Random(seed)
         self.own = Budget(iterations)
-        self.curiosity = curiosity
-        self.playout = playout
+        self.manner = manner_for(game.name) if manner is None else manner
+        self.curiosity = self.manner.curiosity
+        self.spread = Spread()
+        self.sealed: dict[tuple[int, frozenset[Choice]], Node] = {}  # by the answers that lead there, in any order
+        self.memory: Memory[S] = Memory()
 
     def iterations(self) -> int:
         """Of its own budget."""
@@ -59,25 +64,51 @@ class SearchBot(Bot[S]):
         assert options, "nothing is asked of this seat"
         if len(options) == 1:
             return options[0]
-        return self.grown(view, self.own if budget is None else budget).favourite(options)
+        root = self.grown(view, self.own if budget is None else budget)
+        choice = root.favourite(options)
+        if self.manner.thrifty:
+            self.memory.keep(view, choice, root.children.get(choice), self.rng)
+        return choice
 
     def grown(self, view: View[S], budget: Budget) -> Node:
-        """The tree that the budget allows for."""
-        root = Node(view.table.seats)
+        """The tree that the budget allows for; what is known already need not be found again."""
+        kept = self.memory.recall(view)
+        root = Node(view.table.seats) if kept is None else kept
         guesses = self.game.guesses(view)
         now = Now(Chance(self.rng))
+        self.sealed = {}
+        self.spread = Spread()
+        self.curiosity = self.manner.curiosity * (self.spread.deviation() if self.manner.scaled else 1.0)
         done = 0
-        while budget.allows(done):
+        while budget.allows(done) and not (done and self.is_done(root, budget.iterations)):
             now.chance.outcomes.clear()
             self.iterate(root, guesses.imagine(self.rng), view.seat, now)
             done += 1
         return root
+
+    def is_done(self, root: Node, iterations: int) -> bool:
+        """Whether what is left could not change the answer."""
+        if not self.manner.thrifty:
+            return False
+        return root.visits >= iterations or (root.visits % PAUSE == 0 and root.is_settled(iterations - root.visits))
+
+    def advise(self, view: View[S], budget: Budget | None = None) -> Advice:
+        """The option that was tried most, and how often the best few win by what was found."""
+        options = view.options()
+        assert options, "nothing is asked of this seat"
+        root = self.grown(view, self.own if budget is None else budget)
+        tried = [(c, root.children[c]) for c in options if c in root.children and root.children[c].visits]
+        tried.sort(key=visits_of, reverse=True)
+        return Advice(root.favourite(options), [(c, likely(child.mean(view.seat))) for c, child in tried[:BEST]])
 
     def iterate(self, root: Node, s: S, me: Seat, now: Now) -> None:
         """One walk down the tree, a playout, and back up."""
         path = self.descend(root, s, me, now)
         self.play_on(s, now)
         found = rewards(self.game, s, me if self.game.habitual else None)
+        if self.manner.scaled:
+            self.spread.add(found[me])
+            self.curiosity = self.manner.curiosity * self.spread.deviation()
         for node in path:
             node.learn(found)
 
@@ -100,20 +131,61 @@ class SearchBot(Bot[S]):
         """Give one answer and add the node it leads to; whether that is a new one."""
         node = path[-1]
         options = ask.options(s)
+        if len(options) == 1 and self.manner.thrifty:
+            play(s, ask.seat, options[0], now)
+            return False
         node.offer(options)
-        new = node.untried(options, self.rng)
+        new = self.fresh(node, s, ask, options, now)
         c = node.best(options, ask.seat, self.curiosity) if new is None else new
+        met = None if new is None else self.met_before(node, s, ask.seat, c)
         play(s, ask.seat, c, now)
-        path.append(node.children[c] if new is None else node.add(c))
-        return new is not None
+        path.append(node.children[c] if c in node.children else node.add(c))
+        return new is not None and met is None
+
+    def met_before(self, node: Node, s: S, seat: Seat, c: Choice) -> Node | None:
+        """Answers under one seal count whatever their order: the node to which others have led in another one."""
+        if not isinstance(s.agenda[-1], Poll) or not self.manner.thrifty:
+            return None
+        given = s.given(seat)
+        if not given:
+            return None
+        key = (len(given), frozenset([*given, c]))
+        met = self.sealed.get(key)
+        if met is None:
+            self.sealed[key] = node.add(c)
+        else:
+            node.children[c] = met
+        return met
+
+    def fresh(self, node: Node, s: S, ask: Ask[S], options: list[Choice], now: Now) -> Choice | None:
+        """An option to try for the first time: any or, of many, the next that hints like best, as visits make room."""
+        if len(options) <= WIDE or not self.manner.thrifty:
+            return node.untried(options, self.rng)
+        if node.tried(options) >= FIRST + sqrt(node.visits):
+            return None
+        for c in options:
+            if c not in node.promises:
+                node.promises[c] = self.promise(s, ask.seat, c, now)
+        return node.most_promising(options)
+
+    def promise(self, s: S, seat: Seat, c: Choice, now: Now) -> float:
+        """How a table looks to the seat right after its answer."""
+        t: S = s.copy()
+        play(t, seat, c, now)
+        return reward(self.game.outcome(t), seat) if t.over else hope(self.game.hint(t, seat))
 
     def play_on(self, s: S, now: Now) -> None:
         """Habits up to the next pause, or so many random answers."""
-        left = self.playout
+        left = self.manner.playout
         while not s.over and not (self.rests(s) if self.game.habitual else left == 0):
             ask = next_ask(s)
             play(s, ask.seat, self.game.habit(s, ask, self.rng), now)
             left -= 1
+
+
+def visits_of(tried: tuple[Choice, Node]) -> int:
+    """What tried answers are ordered by."""
+    return tried[1].visits
 
 
 def open_question(s: S, me: Seat) -> Ask[S]:

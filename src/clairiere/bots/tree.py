@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from math import log, sqrt
 from random import Random
+from typing import Final
 
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.seats import Seat
+
+FEW: Final = 8
+"""Rewards that say nothing yet about how far they lie apart."""
+LEAST: Final = 0.000025
+"""The square of the least deviation: where all rewards are alike, curiosity does not die."""
 
 
 class Node:
@@ -16,6 +22,7 @@ class Node:
         self.visits = 0
         self.available = 0  # how often it could have been visited when its parent was
         self.totals = [0.0] * seats  # seat -> sum of its rewards
+        self.promises: dict[Choice, float] = {}  # where there are many options: how each looks before it is tried
         self.children: dict[Choice, Node] = {}  # each choice exists once: it is its own key
 
     def worth(self, seat: Seat, curiosity: float) -> float:
@@ -27,14 +34,29 @@ class Node:
         fresh = [c for c in options if c not in self.children]
         return fresh[int(rng.random() * len(fresh))] if fresh else None
 
+    def tried(self, options: list[Choice]) -> int:
+        """How many of the options have been tried here."""
+        return sum([1 for c in options if c in self.children])
+
+    def most_promising(self, options: list[Choice]) -> Choice | None:
+        """Of the options that were never tried here, the one that looks best."""
+        found: Choice | None = None
+        most = -1.0
+        for c in options:
+            if c not in self.children and self.promises[c] > most:
+                found, most = c, self.promises[c]
+        return found
+
     def best(self, options: list[Choice], seat: Seat, curiosity: float) -> Choice:
-        """The option to try next, all having been tried before."""
+        """The option to try next, of those that have been tried before."""
         found = options[0]
         most = -1.0
         for c in options:
-            worth = self.children[c].worth(seat, curiosity)
-            if worth > most:
-                found, most = c, worth
+            child = self.children.get(c)
+            if child is not None:
+                worth = child.worth(seat, curiosity)
+                if worth > most:
+                    found, most = c, worth
         return found
 
     def offer(self, options: list[Choice]) -> None:
@@ -57,6 +79,20 @@ class Node:
         for seat, reward in enumerate(rewards):
             self.totals[seat] += reward
 
+    def mean(self, seat: Seat) -> float:
+        """What it has brought a seat so far."""
+        return self.totals[seat] / self.visits
+
+    def is_settled(self, left: int) -> bool:
+        """Whether so many visits more cannot change which child was visited most."""
+        first = second = 0
+        for child in self.children.values():
+            if child.visits > first:
+                first, second = child.visits, first
+            elif child.visits > second:
+                second = child.visits
+        return first - second > left
+
     def favourite(self, options: list[Choice]) -> Choice:
         """The option that was visited most; the first of equals."""
         found = options[0]
@@ -66,3 +102,25 @@ class Node:
             if child is not None and child.visits > most:
                 found, most = c, child.visits
         return found
+
+
+class Spread:
+    """How far apart the rewards lie that a search has found: what it is curious about is measured by that."""
+
+    def __init__(self) -> None:
+        self.found = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, reward: float) -> None:
+        """One more."""
+        self.found += 1
+        self.total += reward
+        self.squares += reward * reward
+
+    def deviation(self) -> float:
+        """The standard deviation so far; half of all that is possible as long as little is known."""
+        if self.found < FEW:
+            return 0.5
+        mean = self.total / self.found
+        return sqrt(max(LEAST, self.squares / self.found - mean * mean))

@@ -1,4 +1,4 @@
-"""`clairiere load`: many tables over HTTP on this machine, beside the bare database; or thousands of streams."""
+"""`clairiere load`: many tables over HTTP on this machine, beside the bare database; or streams; or bots."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from clairiere.bots.levels import LEVELS
 from clairiere.cli.complaint import Complaint
 from clairiere.lab.compiled import compiled_build, is_fresh
 from clairiere.lab.project import project_root
 
 POSTGRES = "postgresql://postgres@127.0.0.1:5432/postgres"
-MOST_TABLES, MOST_SECONDS, MOST_STREAMS, MOST_WATCHERS = 1000, 60, 20_000, 20
+MOST_TABLES, MOST_SECONDS, MOST_STREAMS, MOST_WATCHERS, MOST_WORKERS = 1000, 60, 20_000, 20, 16
 
 
 def add_to(commands: Any) -> None:
@@ -26,6 +27,8 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--watchers", type=int, default=2, metavar="W", help="who watch each table (2)")
     parser.add_argument("--rounds", type=int, default=1, metavar="R", help="everything R times; the median counts (1)")
     parser.add_argument("--streams", type=int, metavar="N", help="instead: N silent streams on one process")
+    parser.add_argument("--bots", metavar="LEVEL", help="instead: at each table this bot and a person, who takes time")
+    parser.add_argument("--workers", type=int, default=2, metavar="N", help="processes that think for --bots (2)")
     parser.add_argument("--database", metavar="ADDRESS", help="a PostgreSQL of this machine (127.0.0.1:5432)")
     parser.add_argument("--compiled", action="store_true", help="compiled rules; builds them if need be")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -44,6 +47,8 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         if chosen.streams:
             return told(started(streams(database, library(chosen), chosen.streams)), chosen.json)
+        if chosen.bots:
+            return told(started(bots(database, library(chosen), chosen)), chosen.json)
         plan = Plan(chosen.tables, chosen.seconds, chosen.watchers)
         rounds = [started(load(plan, database, library(chosen))) for _ in range(chosen.rounds)]
     except (NotHere, OSError) as wrong:
@@ -59,7 +64,10 @@ def check(chosen: argparse.Namespace) -> None:
         ("watchers", chosen.watchers, 0, MOST_WATCHERS),
         ("rounds", chosen.rounds, 1, 20),
         ("streams", chosen.streams or 1, 1, MOST_STREAMS),
+        ("workers", chosen.workers, 1, MOST_WORKERS),
     )
+    if chosen.bots and chosen.bots not in LEVELS:
+        raise Complaint(f"--bots is one of {', '.join(LEVELS)}")
     for name, value, least, most in bounds:
         if not least <= value <= most:
             raise Complaint(f"--{name} lies between {least} and {most}")
@@ -88,8 +96,7 @@ async def load(plan: Any, database: str, where: Path) -> dict[str, Any]:
     """One run."""
     from clairiere.load.run import measured
 
-    rules = "interpreted" if where.name == "src" else "compiled"
-    return await measured(plan, database, where) | {"rules": rules}
+    return await measured(plan, database, where) | {"rules": rules_of(where)}
 
 
 async def streams(database: str, where: Path, number: int) -> dict[str, Any]:
@@ -98,6 +105,19 @@ async def streams(database: str, where: Path, number: int) -> dict[str, Any]:
     from clairiere.load.streams import measured_streams
 
     return await measured_streams(Stage(database, where), number)
+
+
+async def bots(database: str, where: Path, chosen: argparse.Namespace) -> dict[str, Any]:
+    """One evening with bots."""
+    from clairiere.load.bots import Evening, measured_bots
+
+    evening = Evening(chosen.bots, chosen.tables, chosen.workers, chosen.seconds)
+    return await measured_bots(evening, database, where) | {"rules": rules_of(where)}
+
+
+def rules_of(where: Path) -> str:
+    """Whether the library there is compiled."""
+    return "interpreted" if where.name == "src" else "compiled"
 
 
 def summed(rounds: list[dict[str, Any]]) -> dict[str, Any]:

@@ -11,7 +11,9 @@ from random import Random
 from time import process_time
 from typing import Any, Generic
 
+from clairiere.bots.budget import Budget
 from clairiere.bots.random_bot import random_game
+from clairiere.bots.roster import bot_named
 from clairiere.games.registry import game_named
 from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
@@ -24,6 +26,8 @@ from clairiere.kernel.record import Record, final_state
 from clairiere.kernel.seats import Seat
 from clairiere.kernel.view import view
 
+SEARCHED = 200
+"""Iterations of a search, at most."""
 Figures = dict[str, float]
 
 
@@ -116,6 +120,18 @@ class MiddleGames(Generic[S]):
         for seen in self.views:
             self.game.picture(seen, "fr")
 
+    def think(self, number: int) -> int:
+        """Let a bot search from one of the views; how often it has looked ahead."""
+        looks = [1]  # nobody asks for the time before the first
+
+        def look() -> bool:
+            looks[0] += 1
+            return False
+
+        seen = self.views[number % len(self.views)]
+        bot_named("search", self.game, number).choose(seen, Budget(SEARCHED, look))
+        return looks[0]
+
     def picture_weight(self) -> float:
         """The heaviest state layer, in kB gzipped."""
         return max([kilobytes(self.game.picture(seen, "fr")) for seen in self.views])
@@ -157,6 +173,7 @@ def measure(game: Game[Any], seconds: float) -> Figures:
         "picture_ms": round(middle.each(middle.picture, short) / 1e6, 3),
         "picture_kb": middle.picture_weight(),
         "sprites_kb": kilobytes(game.sprites()),
+        "search_iterations_per_s": round(per_second(middle.think, short)[1]),
         "replay_ms": round(nanoseconds(lambda: final_state(record, game, parts), short) / 1e6, 3),
     }
 

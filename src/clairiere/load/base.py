@@ -41,13 +41,14 @@ def on_this_machine(address: str) -> str:
 
 
 class Laid:
-    """A table that is ready: its code, its script, its id and who sits there."""
+    """A table that is ready: its code, its script, its id, who sits there, and when it began."""
 
-    def __init__(self, code: str, script: Script, table: int, people: Sequence[int]) -> None:
+    def __init__(self, code: str, script: Script, table: int, people: Sequence[int], begun: datetime) -> None:
         self.code = code
         self.script = script
         self.table = table
         self.people = people
+        self.begun = begun
 
 
 class Base:
@@ -78,8 +79,10 @@ class Base:
         finally:
             await connection.close()
 
-    async def lay(self, scripts: list[Script], name: str) -> list[Laid]:
-        """Tables that have just been started, with people at them; their codes begin with this name."""
+    async def lay(self, scripts: list[Script], name: str, bot: str = "") -> list[Laid]:
+        """Tables that have just been started, with people at them, or with this bot in the last seat; their codes begin
+        with this name.
+        """
         now, connection = datetime.now(UTC), await asyncpg.connect(self.address)
         codes = [f"{name}{number}" for number in range(len(scripts))]
         try:
@@ -88,10 +91,11 @@ class Base:
             tables = [row[0] for row in await connection.fetch(TABLE, *columns, now, SEATS)]
             people = [row[0] for row in await connection.fetch(PERSON, len(scripts) * SEATS, now)]
             laid = [
-                Laid(code, script, table, people[i * SEATS : (i + 1) * SEATS])
+                Laid(code, script, table, people[i * SEATS : (i + 1) * SEATS], now)
                 for i, (code, script, table) in enumerate(zip(codes, scripts, tables))
             ]
-            await seat(connection, laid)
+            async with connection.transaction():
+                await seat(connection, laid, bot)
         finally:
             await connection.close()
         return laid
@@ -105,11 +109,21 @@ class Base:
             await connection.close()
 
 
-async def seat(connection: Any, laid: list[Laid]) -> None:
+async def seat(connection: Any, laid: list[Laid], bot: str = "") -> None:
     """Seats and heads."""
-    chairs = [(one.table, n, one.people[n], "", f"Player {one.people[n]}", "") for one in laid for n in range(SEATS)]
+    bots = {SEATS - 1: bot} if bot else {}
+    chairs = [
+        (one.table, n, None if n in bots else one.people[n], bots.get(n, ""), f"Player {one.people[n]}", "")
+        for one in laid for n in range(SEATS)
+    ]
     columns = ["table_id", "number", "person_id", "bot", "name", "addition"]
     await connection.copy_records_to_table("seat", records=chairs, columns=columns)
-    heads = [(one.table, 0, one.script.asked, False) for one in laid]
-    await connection.copy_records_to_table("head", records=heads, columns=["table_id", "version", "asked", "over"])
+    due = [one.begun if any([one.script.asked >> n & 1 for n in bots]) else None for one in laid]
+    heads = [(one.table, 0, one.script.asked, False, begun) for one, begun in zip(laid, due)]
+    columns = ["table_id", "version", "asked", "over", "bot_due"]
+    await connection.copy_records_to_table("head", records=heads, columns=columns)
     await connection.execute("ANALYZE")
+    begun = datetime.now(UTC)
+    await connection.execute("UPDATE head SET bot_due = $1 WHERE bot_due IS NOT NULL", begun)
+    for one in laid:
+        one.begun = begun

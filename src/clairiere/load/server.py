@@ -52,12 +52,34 @@ class Process:
 
     def stop(self) -> None:
         """Ask it to end; if it does not, end it."""
-        self.running.send_signal(signal.SIGTERM)
-        try:
-            self.running.wait(15)
-        except subprocess.TimeoutExpired:
-            self.running.kill()
-            self.running.wait()
+        end(self.running)
+
+
+class Worker:
+    """`clairiere worker`, without jobs."""
+
+    def __init__(self, settings: dict[str, str]) -> None:
+        command = [sys.executable, "-m", "clairiere", "worker", "--no-jobs"]
+        self.running = subprocess.Popen(command, env=settings, stdout=subprocess.DEVNULL)
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+        return self.running.pid
+
+    def stop(self) -> None:
+        """As any other process."""
+        end(self.running)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Ask it to end; if it does not, end it."""
+    process.send_signal(signal.SIGTERM)
+    try:
+        process.wait(15)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def start_redis() -> Process | None:

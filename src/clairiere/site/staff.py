@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import signal
+import sys
 from collections.abc import Callable
 
 from django.conf import settings
@@ -29,6 +30,8 @@ log = logging.getLogger("clairiere.staff")
 
 DAY = 24 * 3600.0
 FIVE_MINUTES = 300.0
+SWITCH = 0.001
+"""Seconds after which a thought makes way for the loop: there answers wait to be written."""
 AGAIN = 5.0
 """Seconds after which a queue that could not be read is tried again."""
 
@@ -82,6 +85,7 @@ async def work(*, jobs: bool = True, claim: int = SECONDS, think: float = LONGES
     claims = await PostgresClaims.open(settings.DATABASE, claim)
     bell, batches = Bell(settings.REDIS) if settings.REDIS else Silence(), Batches(ledger)
     worker = Worker(claims, Tables(ledger), batches, bell.rung, bell.news, Thinker(think))
+    sys.setswitchinterval(SWITCH)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, worker.stop)

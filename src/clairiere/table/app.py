@@ -10,7 +10,8 @@ from clairiere.kernel.choices import CONCEDE
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.table.batch import Batches, TooBusy
-from clairiere.table.http import JSON, NEVER_KEPT, Receive, Refused, Reply, Request, Scope, Send, number_in
+from clairiere.table.hint import Hints
+from clairiere.table.http import JSON, NEVER_KEPT, Receive, Refused, Reply, Request, Scope, Send, as_json, number_in
 from clairiere.table.hub import Hub, Wakes
 from clairiere.table.identity import Identity, Visitors
 from clairiere.table.ledger import Ledger, Move, Unreachable
@@ -19,12 +20,13 @@ from clairiere.table.live import Live, OtherRules
 from clairiere.table.lobby import LOBBY, Lobby, chairs_of
 from clairiere.table.looks import Looks
 from clairiere.table.presence import Presence
-from clairiere.table.replies import language_of, looks_like_a_code, refused_to, shown_again
+from clairiere.table.replies import language_of, looks_like_a_code, page_of, refused_to, shown_again
 from clairiere.table.sight import Sight
 from clairiere.table.stream import Stream
 from clairiere.table.tables import Tables
 from clairiere.table.whynot import refused
 
+VERBS = ("answer", "back", "concede", "hint")
 CHAIRS = b"event: chairs\n"
 TRIES = 3
 """So often a table is read again because what was in memory turned out to be wrong, before we give up for now."""
@@ -59,6 +61,7 @@ class TableApp:
         self.batches = Batches(ledger)
         self.looks = Looks(ledger, self.tables, self.limits)
         self.sights = self.looks.sights
+        self.hints = Hints(ledger, self.limits)
         self.presence = Presence(hub, wakes, self.bots)
         self.lobby = Lobby(hub, wakes, self.presence.process)
         wakes.hear = self.heard
@@ -87,7 +90,7 @@ class TableApp:
         if request.method == "POST":
             self.limits.take(ANSWERS, person, address)
             done = await self.post(request, code, verb)
-            await (shown_again(code) if request.navigates() else done).send(send)
+            await (shown_again(code) if request.navigates() and verb != "hint" else done).send(send)
         elif request.method == "GET" and verb == "stream":
             with self.limits.stream(person, address):
                 await self.stream(request, code, send)
@@ -108,18 +111,20 @@ class TableApp:
         return None if who is None else who.person
 
     async def post(self, request: Request, code: str, verb: str) -> Reply:
-        """An answer, a take-back or a concession, for the version of the table that the player has seen."""
+        """An answer, a take-back, a concession or a hint, for the version of the table that the player has seen."""
         live = await self.looks.table(code)
         if request.from_elsewhere():
             raise Refused(403, "another site has sent this")
         if not live.held(request.who):
             raise Refused(403, "this is not your table")
-        if verb not in ("answer", "back", "concede"):
+        if verb not in VERBS:
             raise Refused(404, "no such page")
         fields = await request.fields()
         seen = number_in(fields.get("version", ""))
         if seen is None:
             raise Refused(400, "which version have you seen?")
+        if verb == "hint":
+            return await self.hint(request, await self.looks.table(code, seen), seen, fields.get("seat", ""))
         notation = CONCEDE.notation() if verb == "concede" else "" if verb == "back" else fields.get("notation", "")
         given = Given(seen, fields.get("seat", ""), notation, verb == "back")
         for _ in range(TRIES):
@@ -128,6 +133,18 @@ class TableApp:
                 if not live.lost:
                     return await self.put(request, live, given)
         raise TooBusy
+
+    async def hint(self, request: Request, live: Live, seen: int, wanted: str) -> Reply:
+        """A suggestion for whoever is asked; as a page, for a browser without a script."""
+        seat = live.seat_of(request.who, wanted)
+        if seat == SPECTATOR:
+            raise Refused(403, "this is not your table")
+        if seen != live.version:
+            raise Refused(409, "the table has gone on", version=live.version)
+        told = await self.hints.give(request, Sight(live, seat, language_of(request, request.query())), live)
+        if request.navigates():
+            return page_of(request, 200, f"{told['says']}. {told['told']}")
+        return as_json(200, **told)
 
     async def put(self, request: Request, live: Live, given: Given) -> Reply:
         """Take the answer; the table's lock is ours."""
@@ -232,6 +249,7 @@ class TableApp:
     async def close(self) -> None:
         """Take no more answers, finish those that wait, let go of everybody."""
         self.leave()
+        self.hints.close()
         await self.batches.close()
         await self.wakes.close()
         await self.ledger.close()

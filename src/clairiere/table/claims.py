@@ -6,7 +6,7 @@ A claim only saves work: should two workers ever sit over the same table, its ve
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import asyncpg
@@ -21,12 +21,15 @@ PATIENCE = 10.0
 
 @dataclass(frozen=True)
 class Claim:
-    """A table that has been taken on at this version; late: the time for a move is up there."""
+    """A table that has been taken on at this version; late: the time for a move is up there; and so many seconds have
+    passed since a bot was asked.
+    """
 
     table: int
     code: str
     version: int
     late: bool
+    waited: float = field(default=0.0, compare=False)
 
 
 class Claims(Protocol):
@@ -54,7 +57,8 @@ WITH bots AS (
 )
 UPDATE head h SET claimed = now() + $2 * interval '1 second' FROM game_table t
 WHERE t.id = h.table_id AND h.table_id IN (SELECT table_id FROM bots UNION SELECT table_id FROM late LIMIT $1)
-RETURNING h.table_id, t.code, h.version, coalesce(h.due < now(), false)
+RETURNING h.table_id, t.code, h.version, coalesce(h.due < now(), false),
+  coalesce(extract(epoch FROM now() - h.bot_due)::float8, 0)
 """
 SETTLE = """
 UPDATE head SET claimed = NULL, bot_due = NULL, due = CASE WHEN due > now() THEN due END
@@ -96,7 +100,8 @@ ORDER BY coalesce(bot_due, due) LIMIT ?
 """
 TAKE_ONE = f"""
 UPDATE head SET claimed = strftime('%Y-%m-%d %H:%M:%f', 'now', '+' || ? || ' seconds') WHERE table_id = ?
-RETURNING table_id, (SELECT code FROM game_table WHERE id = table_id), version, coalesce(due < {NOW}, 0)
+RETURNING table_id, (SELECT code FROM game_table WHERE id = table_id), version, coalesce(due < {NOW}, 0),
+  coalesce((julianday({NOW}) - julianday(bot_due)) * 86400, 0)
 """
 SETTLE_ONE = f"""
 UPDATE head SET claimed = NULL, bot_due = NULL, due = CASE WHEN due > {NOW} THEN due END
@@ -125,4 +130,4 @@ def take(connection: sqlite3.Connection, most: int, seconds: int) -> list[Claim]
     """Claim one after the other; as long as nobody waits, nothing is written."""
     tables = [row[0] for row in connection.execute(WAITING, (most,)).fetchall()]
     rows = [connection.execute(TAKE_ONE, (seconds, table)).fetchall()[0] for table in tables]
-    return [Claim(table, code, version, bool(late)) for table, code, version, late in rows]
+    return [Claim(table, code, version, bool(late), waited) for table, code, version, late, waited in rows]

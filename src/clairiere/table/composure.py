@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 
 from clairiere.kernel.seats import Seat
 from clairiere.table.live import Live
-from clairiere.table.thought import LONGEST, seed_for
+from clairiere.table.thought import IN_TIME, LEAST, LONGEST, seed_for
 
 FIRST = 0.25
 """Seconds, as long as nobody knows how long bots of a kind think."""
@@ -31,6 +31,10 @@ class Pause:
         self.begun = begun
         self.seconds = seconds  # 0: the answer may come at any time
 
+    def lost(self, left: float) -> float:
+        """Of so many seconds that are left, those after the last of the moments: nobody need think then."""
+        return left % self.seconds if self.seconds else 0.0
+
 
 class Composure:
     """What a worker knows of how long its bots think."""
@@ -44,13 +48,16 @@ class Composure:
         self.sleep = sleep
         self.slowest: dict[tuple[str, str], float] = {}
 
-    def begin(self, live: Live, seat: Seat, bot: str) -> Pause:
-        """Settle the moment; where nobody can look into a hand, or only bots sit, none is needed."""
+    def begin(self, live: Live, seat: Seat, bot: str, left: float = IN_TIME) -> Pause:
+        """Settle the moment, in the time that is left; where nobody can look into a hand, or only bots sit, none is
+        needed.
+        """
         kind = (live.match.game.name, bot)
         if not live.match.game.secret_hands or not live.seats:
             return Pause(kind, self.clock(), 0.0)
         drawn = seed_for(live.page.seed, seat, live.version, "pause") / 2**64
-        return Pause(kind, self.clock(), self.slowest.get(kind, FIRST) * (1 + SPREAD * drawn))
+        seconds = self.slowest.get(kind, FIRST) * (1 + SPREAD * drawn)
+        return Pause(kind, self.clock(), min(seconds, max(LEAST, left)))
 
     async def end(self, pause: Pause) -> None:
         """Wait until then, or until the next such moment."""

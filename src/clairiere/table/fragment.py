@@ -21,8 +21,8 @@ def fragment(sight: Sight) -> bytes:
     """Headline, picture, what is asked, what can be answered, the newest of the log, and the table in words."""
     scene, board = sight.scene, sight.picture()
     headline = escape(scene.game.headline(sight.view, sight.language))
-    near = prompt(sight) if sight.past else prompt(sight) + answers(sight, board) + back(sight) + help_link(sight)
-    news = listed(scene.lines, scene.game, sight.seat, sight.words)
+    near = prompt(sight) if sight.past else prompt(sight) + answers(sight, board) + besides(sight)
+    news = listed(scene.lines, scene.game, sight.seat, sight.words, scene.chairs)
     return (
         f'<section id="table" class="{scene.page.game}" lang="{sight.language}"{attributes(sight)} '
         f'style="{places(sight)}"><p id="headline">{headline}</p><div id="board">{board}</div>'
@@ -120,6 +120,19 @@ def form(sight: Sight, id: str, verb: str, inside: str) -> str:
         f'<input type="hidden" name="version" value="{scene.version}">'
         f'<input type="hidden" name="seat" value="{seat}">{inside}</form>'
     )
+
+
+def besides(sight: Sight) -> str:
+    """What can be done apart from answering."""
+    return back(sight) + help_link(sight) + hint(sight)
+
+
+def hint(sight: Sight) -> str:
+    """A button to ask for a suggestion, where something is to be chosen and the table allows it."""
+    if not sight.scene.page.allows_hints or len(sight.view.options()) < 2:
+        return ""
+    said = escape(speech(sight.language).say("A hint"))
+    return form(sight, "hint", "hint", f"<button>{said}</button>")
 
 
 def back(sight: Sight) -> str:

@@ -41,6 +41,8 @@ class Chair:
     bot: str
     name: str
     epoch: int = 0
+    stand_in: str = ""  # the bot that plays about as the person does; empty: the table's
+    former: str = ""  # who has left the seat to the bot
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,13 @@ class Page:
     luck: str
     chairs: tuple[Chair, ...]
     entries: tuple[Entry, ...]
+    hints: bool = True  # whether the host allows them
     due: int = 0  # of this version, in milliseconds since 1970; 0: no clock runs
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether who is asked may ask for a suggestion: where a clock runs, nobody may."""
+        return self.hints and not self.pace
 
 
 @dataclass(frozen=True)
@@ -129,6 +137,9 @@ class Ledger(Protocol):
 
     async def luck(self, table: int) -> Luck:
         """What its luck is made of."""
+
+    async def count_hint(self, table: int, seat: int) -> None:
+        """Somebody has been given a hint."""
 
     async def write(self, moves: list[Move]) -> Written:
         """Append the moves, at most one a table, all of them durable when this returns."""

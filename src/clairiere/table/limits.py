@@ -1,5 +1,5 @@
-"""Limits: how often somebody may ask. A person and an address have a bucket each, for answers, looks, folded logs and
-streams at the tables, and for visits and acts (what makes or changes something) on the site.
+"""Limits: how often somebody may ask. A person and an address have a bucket each, for answers, looks, folded logs,
+hints and streams at the tables, and for visits and acts (what makes or changes something) on the site.
 
 A bucket is one number, the moment at which it will be full again (the rule is known as GCRA): so it needs neither a
 clock of its own nor Redis, and each process counts for itself.
@@ -33,13 +33,14 @@ class Rate:
         self.slack = (at_once - 1) / a_second
 
 
-ANSWERS, LOOKS, FOLDS, STREAMS, VISITS, ACTS = "answers", "looks", "folds", "streams", "visits", "acts"
+ANSWERS, LOOKS, FOLDS, HINTS = "answers", "looks", "folds", "hints"
+STREAMS, VISITS, ACTS = "streams", "visits", "acts"
 OF_PERSON: Final = {
-    ANSWERS: Rate(5, 40), LOOKS: Rate(20, 120), FOLDS: Rate(1, 20),
+    ANSWERS: Rate(5, 40), LOOKS: Rate(20, 120), FOLDS: Rate(1, 20), HINTS: Rate(0.1, 6),
     STREAMS: Rate(1, 30), VISITS: Rate(5, 60), ACTS: Rate(1, 30),
 }  # fmt: skip
 OF_ADDRESS: Final = {
-    ANSWERS: Rate(100, 600), LOOKS: Rate(400, 2400), FOLDS: Rate(5, 60),
+    ANSWERS: Rate(100, 600), LOOKS: Rate(400, 2400), FOLDS: Rate(5, 60), HINTS: Rate(1, 40),
     STREAMS: Rate(20, 600), VISITS: Rate(50, 600), ACTS: Rate(5, 200),
 }  # fmt: skip
 """A school or a café is one address: much more generous, but an end to it."""

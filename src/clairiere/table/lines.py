@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
@@ -16,8 +16,8 @@ from clairiere.kernel.play import ask_of
 from clairiere.kernel.seats import Seat, letter
 from clairiere.kernel.view import View
 from clairiere.kernel.words import Words
-from clairiere.table.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Entry
-from clairiere.table.reasons import speech
+from clairiere.table.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry
+from clairiere.table.reasons import level_name, speech
 
 NEWEST = 20
 """So many lines are shown with the table; who wants more asks for the log."""
@@ -43,20 +43,21 @@ class Line:
         """Whether a seat has answered; else the seat has changed hands, or its time was up, or it has taken back."""
         return self.entry.notation not in NOT_ANSWERS
 
-    def sentences(self, seat: Seat, words: Words[Any]) -> list[str]:
-        """What the seat may know of it."""
+    def sentences(self, seat: Seat, words: Words[Any], chair: Chair) -> list[str]:
+        """What the seat may know of it; the chair is the one whose line it is."""
         story = [] if self.story is None else words.story(self.story.as_seen_by(seat))
         quiet = "" if self.choice is None else words.answered(self.entry.seat, self.choice)
-        return story or [quiet or happened(self.entry, words)]
+        return story or [quiet or happened(self.entry, words, chair)]
 
-    def html(self, game: Game[Any], seat: Seat, words: Words[Any]) -> str:
+    def html(self, game: Game[Any], seat: Seat, words: Words[Any], chairs: Sequence[Chair]) -> str:
         """An item of the list, or nothing if the seat shall not hear of it; told once."""
         if self.half and seat != self.entry.seat:
             return ""
         key = (seat, words.language.code)
         found = self.told.get(key)
         if found is None:
-            said = "".join([f"<p>{escape(sentence)}</p>" for sentence in self.sentences(seat, words)])
+            sentences = self.sentences(seat, words, chairs[self.entry.seat])
+            said = "".join([f"<p>{escape(sentence)}</p>" for sentence in sentences])
             number, who, touched = self.number, letter(self.entry.seat), escape(self.touching(game))
             mark = f' data-touched="{touched}"' if touched else ""
             found = f'<li id="line-{number}" value="{number}" data-seat="{who}"{mark}>{said}</li>'
@@ -123,18 +124,24 @@ def goes_on_sealed(entry: Entry, before: Any, after: Any) -> bool:
     return isinstance(after.agenda[-1], Poll) and ask_of(after, entry.seat) is not None
 
 
-def happened(entry: Entry, words: Words[Any]) -> str:
+def happened(entry: Entry, words: Words[Any], chair: Chair) -> str:
     """A line that has no story of its own."""
-    say, who = speech(words.language.code).say, words.players[entry.seat]
+    own, who = speech(words.language.code), words.players[entry.seat]
+    say = own.say
     if entry.notation == TAKE_BACK:
         return say("{who} takes the last answer back.", who=who)
     if entry.notation == TIME_UP:
         return say("{who} has run out of time: a bot gives this answer.", who=who)
+    if entry.notation == HAND_OVER and chair.former:
+        level = level_name(chair.bot, own)
+        return say("{who} ({level}) plays on for {former}.", who=who, level=level, former=chair.former)
     if entry.notation == HAND_OVER:
         return say("The seat has changed hands: {who} plays on.", who=who)
     return say("{who} has answered.", who=who)
 
 
-def listed(lines: Iterable[Line], game: Game[Any], seat: Seat, words: Words[Any]) -> str:
+def listed(
+    lines: Iterable[Line], game: Game[Any], seat: Seat, words: Words[Any], chairs: Sequence[Chair]
+) -> str:
     """The lines, the oldest first."""
-    return '<ol id="news">' + "".join([line.html(game, seat, words) for line in lines]) + "</ol>"
+    return '<ol id="news">' + "".join([line.html(game, seat, words, chairs) for line in lines]) + "</ol>"

@@ -176,11 +176,16 @@ class Live:
         return self.written(Entry(seat, TAKE_BACK, ""), asked_seats(self.match.state) | 1 << seat, False, "")
 
     def time_up(self, seat: Seat) -> Move:
-        """A seat that has let its time run out, as it is to be written: too often, and the table's bot has it."""
+        """A seat that has let its time run out, as it is to be written: too often, and a bot has it for good."""
         asked = asked_seats(self.match.state)
         if self.clock.loses_patience(seat):
-            return replace(self.written(Entry(seat, HAND_OVER, ""), asked, False, ""), bot=self.page.takeover)
+            return replace(self.written(Entry(seat, HAND_OVER, ""), asked, False, ""), bot=self.bot_of(seat))
         return self.written(Entry(seat, TIME_UP, ""), asked, False, "")
+
+    def bot_of(self, seat: Seat) -> str:
+        """The bot that answers for a seat: its own or, for a person, the one that plays about as they do."""
+        chair = self.chairs[seat]
+        return chair.bot or chair.stand_in or self.page.takeover
 
     def for_bots(self) -> int:
         """Bit set of the seats that are asked and for which a bot answers."""
@@ -219,7 +224,7 @@ class Live:
         """That time was up has been written: it counts."""
         seat = move.entry.seat
         if move.bot:
-            chair = Chair(None, move.bot, bot_name(seat))
+            chair = Chair(None, move.bot, bot_name(seat), former=self.chairs[seat].name)
             self.sit((*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
         self.advance(move.entry, None, None)
 

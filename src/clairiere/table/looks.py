@@ -112,7 +112,8 @@ class Looks:
         past = await self.pasts.get(live, lambda: self.permit(request))
         seat, language = self.reader(request, live)
         lines = past.lines[since : live.version]
-        return Reply(200, listed(lines, live.game, seat, live.words(language)).encode(), HTML, FRESH)
+        told = listed(lines, live.game, seat, live.words(language), live.chairs)
+        return Reply(200, told.encode(), HTML, FRESH)
 
     async def seen(self, request: Request, code: str) -> Sight:
         """The table, if it is still the one that the reader sees."""

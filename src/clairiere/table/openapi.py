@@ -169,6 +169,15 @@ SCHEMAS: Json = {
         "properties": texts(title="Two or three words.", says="A sentence.", clause="The clause, if one says so.",
                             link="Where the rulebook says it; empty if it does not."),
     },
+    "Hint": {
+        "type": "object",
+        "required": ["version", "notation", "says", "told", "touches"],
+        "properties": {
+            "version": {"type": "integer", "description": "The version that it is about."},
+            **texts(notation="What one could answer.", says="What it means, in words.", told="Why, in words."),
+            "touches": {"type": "array", "items": {"type": "string"}, "description": "Elements of the picture."},
+        },
+    },
     "Luck": {
         "type": "object",
         "required": ["promise", "additions"],
@@ -204,6 +213,14 @@ def played(summary: str, schema: str) -> Json:
         "security": [{"cookie": []}],
         "requestBody": body(schema),
         "responses": {"200": reply("It counts, and is on the disk.", "Version"), **NO_TABLE, **AGAINST},
+    }
+
+
+def hinted() -> Json:
+    """A suggestion."""
+    said = "One suggestion, and its reason. How many a seat was given is told to everybody."
+    return played("Ask for a hint, where the table allows it", "Seen") | {
+        "responses": {"200": reply(said, "Hint"), **NO_TABLE, **AGAINST},
     }
 
 
@@ -254,6 +271,7 @@ def table_paths() -> Json:
         "/api/t/{code}/answer": {"parameters": [CODE], "post": played("Answer what is asked of you", "Given")},
         "/api/t/{code}/back": {"parameters": [CODE], "post": played("Take your last answer back", "Seen")},
         "/api/t/{code}/concede": {"parameters": [CODE], "post": played("Leave the game to the others", "Seen")},
+        "/api/t/{code}/hint": {"parameters": [CODE], "post": hinted()},
         "/api/t/{code}/promise": {
             "parameters": [CODE],
             "get": {"summary": "What its luck is made of", "responses": {"200": reply("So far.", "Luck"), **NO_TABLE}},

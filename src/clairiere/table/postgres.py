@@ -15,11 +15,11 @@ PATIENCE = 10.0
 GONE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 
 READ = """
-SELECT t.id, t.code, t.game, t.rules, t.variant, t.pace, t.takeover, t.status, t.seed, t.luck
+SELECT t.id, t.code, t.game, t.rules, t.variant, t.pace, t.takeover, t.status, t.seed, t.luck, t.hints
 FROM game_table t WHERE t.code = $1
 """
 CHAIRS = """
-SELECT s.person_id, s.bot, s.name, coalesce(p.epoch, 0)
+SELECT s.person_id, s.bot, s.name, coalesce(p.epoch, 0), s.stand_in, s.former
 FROM seat s LEFT JOIN person p ON p.id = s.person_id WHERE s.table_id = $1 ORDER BY s.number
 """
 DUE = "(extract(epoch FROM h.due) * 1000)::bigint"
@@ -55,7 +55,8 @@ WITH move AS (
 )
 SELECT table_id, due FROM moved
 """
-TO_BOT = "UPDATE seat SET person_id = NULL, bot = $3, name = $4 WHERE table_id = $1 AND number = $2"
+TO_BOT = "UPDATE seat SET person_id = NULL, bot = $3, former = name, name = $4 WHERE table_id = $1 AND number = $2"
+HINT = "UPDATE seat SET hints = hints + 1 WHERE table_id = $1 AND number = $2"
 END = "UPDATE game_table SET status = $2, ended = now(), result = $3 WHERE id = $1"
 
 
@@ -91,7 +92,8 @@ class PostgresLedger:
             news = news_in(await connection.fetch(SINCE, row[0], 0))
             chairs = await connection.fetch(CHAIRS, row[0])
         sitting = tuple([Chair(*chair) for chair in chairs])
-        return Page(*row, sitting, news.entries, news.due)  # type: ignore[call-arg]  # a row of unknown length
+        told = (*row[:-1], sitting, news.entries, row[-1], news.due)
+        return Page(*told)
 
     async def version(self, table: int) -> int:
         async with self.connection() as connection:
@@ -110,6 +112,10 @@ class PostgresLedger:
         async with self.connection() as connection:
             rows = await connection.fetch(LUCK, table)
         return Luck(rows[0][0], rows[0][1], tuple([row[2] for row in rows]))
+
+    async def count_hint(self, table: int, seat: int) -> None:
+        async with self.connection() as connection:
+            await connection.execute(HINT, table, seat)
 
     async def write(self, moves: list[Move]) -> Written:
         rows = [row_of(m) for m in sorted(moves, key=by_table)]

@@ -20,6 +20,18 @@ def speech(code: str) -> Language:
     return KNOWN[code]
 
 
+def level_name(bot: str, own: Language) -> str:
+    """What the level of a bot is called."""
+    known = {
+        "seed": own.say("Seed"),
+        "sprout": own.say("Sprout"),
+        "sapling": own.say("Sapling"),
+        "tree": own.say("Great tree"),
+        "forest": own.say("Old forest"),
+    }
+    return known.get(bot, own.say("a bot"))
+
+
 def sentence(reason: str, code: str) -> str:
     """What is said for a short reason; what is a sentence already stays one."""
     own = speech(code if code in CODES else CODES[0])
@@ -33,6 +45,8 @@ def sentence(reason: str, code: str) -> str:
         "the table has gone on": own.say("The table has gone on in the meantime. Look again, then answer."),
         "not there yet": own.say("The table is not there yet."),
         "the record is published when the game is over": own.say("The record is published when the game is over."),
+        "no hints": own.say("At this table nobody is given a hint."),
+        "nothing is asked of you": own.say("Nothing is asked of you now."),
         "too often": own.say("That was a little fast. Take a breath, then try again."),
         "too many streams": own.say("This table is open in too many windows. Close one, then try again."),
         "busy": own.say("We lost the thread. Your seat is kept; try again in a moment."),

@@ -17,17 +17,19 @@ def shown_again(code: str) -> Reply:
 def refused_to(request: Request, refused: Refused) -> Reply:
     """A refusal in the reader's language, as a page or for a program."""
     language = language_of(request, {})
-    return plainly(request, refused, language) if request.navigates() else refusal(refused, language)
+    if request.navigates():
+        return page_of(request, refused.status, sentence(refused.reason, language))
+    return refusal(refused, language)
 
 
-def plainly(request: Request, refused: Refused, language: str) -> Reply:
-    """A refusal for a browser without a script: the sentence, and the way back."""
+def page_of(request: Request, status: int, says: str) -> Reply:
+    """A reply for a browser without a script: the sentence, and the way back."""
+    language = language_of(request, {})
     code = (request.path.strip("/").split("/") + [""])[1]
     back = f'<a href="/tables/{code}?whole">←</a> ' if looks_like_a_code(code) else ""
-    says = escape(sentence(refused.reason, language))
-    head = f'<!DOCTYPE html><html lang="{language}"><meta charset="utf-8"><title>{refused.status}</title>'
-    page = f"{head}<p>{back}{says}</p></html>"
-    return Reply(refused.status, page.encode(), b"text/html; charset=utf-8", (b"cache-control", b"no-store"))
+    head = f'<!DOCTYPE html><html lang="{language}"><meta charset="utf-8"><title>Clairière</title>'
+    page = f"{head}<p>{back}{escape(says)}</p></html>"
+    return Reply(status, page.encode(), b"text/html; charset=utf-8", (b"cache-control", b"no-store"))
 
 
 def looks_like_a_code(code: str) -> bool:

@@ -68,6 +68,7 @@ class Sight:
         self.seat = seat
         self.language = language
         self.past = scene.past
+        self.version = scene.version
         self.view: View[Any] = view(scene.state, seat)
         self.words: Words[Any] = scene.words(language)
         self.last: Story = scene.story.as_seen_by(seat)

@@ -19,9 +19,9 @@ PRAGMAS = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL")
 # Django keeps times as texts in UTC.
 NOW = "strftime('%Y-%m-%d %H:%M:%f', 'now')"
 LATER = "strftime('%Y-%m-%d %H:%M:%f', 'now', '+' || {} || ' seconds')"
-READ = "SELECT id, code, game, rules, variant, pace, takeover, status, seed, luck FROM game_table WHERE code = ?"
+READ = "SELECT id, code, game, rules, variant, pace, takeover, status, seed, luck, hints FROM game_table WHERE code = ?"
 CHAIRS = """
-SELECT s.person_id, s.bot, s.name, coalesce(p.epoch, 0)
+SELECT s.person_id, s.bot, s.name, coalesce(p.epoch, 0), s.stand_in, s.former
 FROM seat s LEFT JOIN person p ON p.id = s.person_id WHERE s.table_id = ? ORDER BY s.number
 """
 DUE = "CAST(round((julianday(due) - 2440587.5) * 86400000) AS INTEGER)"
@@ -45,7 +45,10 @@ APPEND = f"""
 INSERT INTO answer (table_id, seq, seat, notation, luck, at)
 VALUES (:table, :version + 1, :seat, :notation, :luck, {NOW})
 """
-TO_BOT = "UPDATE seat SET person_id = NULL, bot = :bot, name = :name WHERE table_id = :table AND number = :seat"
+TO_BOT = """
+UPDATE seat SET person_id = NULL, bot = :bot, former = name, name = :name WHERE table_id = :table AND number = :seat
+"""
+HINT = "UPDATE seat SET hints = hints + 1 WHERE table_id = ? AND number = ?"
 END = f"UPDATE game_table SET status = {OVER}, ended = {NOW}, result = :result WHERE id = :table"
 
 
@@ -85,6 +88,9 @@ class SqliteLedger:
     async def luck(self, table: int) -> Luck:
         return await self.there(luck, table)
 
+    async def count_hint(self, table: int, seat: int) -> None:
+        await self.there(sqlite3.Connection.execute, HINT, (table, seat))
+
     async def write(self, moves: list[Move]) -> Written:
         return Written(await self.there(write, moves))
 
@@ -112,7 +118,8 @@ def read(connection: sqlite3.Connection, code: str) -> Page | None:
         found = since(connection, row[0], 0)
     finally:
         connection.execute("ROLLBACK")
-    return Page(*row, chairs, found.entries, found.due)  # type: ignore[call-arg]  # a row of unknown length
+    told = (*row[:-1], chairs, found.entries, bool(row[-1]), found.due)
+    return Page(*told)
 
 
 def version(connection: sqlite3.Connection, table: int) -> int:

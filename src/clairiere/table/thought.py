@@ -1,13 +1,20 @@
-"""Thought: a bot makes up its mind about a view, in a thread beside the loop, and not for ever."""
+"""Thought: a bot makes up its mind about a view, in a thread beside the loop, and not for ever.
+
+Whoever waits shall have an answer in time, however many wait. So each thought has its share of what is left until the
+others are due: alone, a bot may think as long as it likes to; in a queue everybody thinks less, and nobody is late.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar
 
+from clairiere.bots.advice import Advice
 from clairiere.bots.budget import Budget
 from clairiere.bots.roster import bot_named
 from clairiere.kernel.game import Game
@@ -15,35 +22,91 @@ from clairiere.kernel.view import View
 
 LONGEST = 1.0
 """Seconds that a bot may think about one answer: with all that a worker has taken on, much less than a claim lasts."""
+IN_TIME = 1.2
+"""Seconds after which the thought of a bot is done, from when it was asked: before two have passed, it is written."""
+LEAST = 0.1
+"""Seconds until somebody is due who has waited too long already: their answer is worth a short thought too."""
+Result = TypeVar("Result")
 
 
 class Thinker:
     """One thread: rules in pure Python use one core however many threads there are. More cores, more workers."""
 
-    def __init__(self, longest: float = LONGEST) -> None:
+    def __init__(self, longest: float = LONGEST, clock: Callable[[], float] = time.monotonic) -> None:
         self.thread = ThreadPoolExecutor(1, "thought")
         self.longest = longest
+        self.in_time = max(IN_TIME, longest)
+        self.clock = clock
+        self.due: deque[float] = deque()  # when each must be done, as they came; the first is at work
 
-    async def choose(self, game: Game[Any], bot: str, view: View[Any], seed: int) -> str:
-        """The bot's answer, in notation."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.thread, chosen, game, bot, view, seed, self.longest)
+    async def choose(self, game: Game[Any], bot: str, view: View[Any], seed: int, waited: float = 0.0) -> str:
+        """The bot's answer, in notation; it was asked so many seconds ago."""
+        return await self.think(waited, chosen, game, bot, view, seed)
+
+    async def advise(self, game: Game[Any], bot: str, view: View[Any], seed: int) -> Advice:
+        """What the bot would do in this place."""
+        return await self.think(0.0, advised, game, bot, view, seed)
+
+    async def think(self, waited: float, task: Callable[..., Result], *about: Any) -> Result:
+        """Do it in the thread, after those who came before."""
+        due = self.clock() + max(LEAST, self.in_time - waited)
+        self.due.append(due)
+        thought = self.thread.submit(self.begin, task, *about)
+        try:
+            return await asyncio.wrap_future(thought)
+        except asyncio.CancelledError:
+            if thought.cancelled():  # it has not begun, and nobody need make room for it
+                self.due.remove(due)
+            raise
+
+    def begin(self, task: Callable[..., Result], *about: Any) -> Result:
+        """In the thread: it is our turn, and when we are done it is the next one's."""
+        try:
+            return task(*about, self.patience())
+        finally:
+            self.due.popleft()
+
+    def patience(self) -> Callable[[], bool]:
+        """Says when time is up for the thought that begins now; whoever comes meanwhile shortens it.
+
+        Compiled rules never yield to the loop's thread by themselves; asking the time, which is interpreted, lets them.
+        """
+        begun = self.clock()
+        known, until = 0, begun
+
+        def time_is_up() -> bool:
+            nonlocal known, until
+            if len(self.due) != known:
+                known = len(self.due)
+                until = begun + min(self.longest, share(tuple(self.due), begun))
+            return self.clock() > until
+
+        return time_is_up
 
     def close(self) -> None:
         """Finish the last thought."""
         self.thread.shutdown()
 
+    def leave(self) -> None:
+        """Begin no more; nobody waits for the last one."""
+        self.thread.shutdown(wait=False, cancel_futures=True)
 
-def chosen(game: Game[Any], bot: str, view: View[Any], seed: int, longest: float) -> str:
+
+def share(due: Iterable[float], begun: float) -> float:
+    """Seconds for each of those who wait, so that the last of them is in time too."""
+    return min([(moment - begun) / (place + 1) for place, moment in enumerate(due)])
+
+
+def chosen(game: Game[Any], bot: str, view: View[Any], seed: int, time_is_up: Callable[[], bool]) -> str:
     """Think. The bot sees the view and nothing else."""
-    until = time.monotonic() + longest
-
-    # Compiled rules never yield to the loop's thread by themselves; asking the time, which is interpreted, lets them.
-    def time_is_up() -> bool:
-        return time.monotonic() > until
-
     thinking = bot_named(bot, game, seed)
     return thinking.choose(view, Budget(thinking.iterations(), time_is_up)).notation()
+
+
+def advised(game: Game[Any], bot: str, view: View[Any], seed: int, time_is_up: Callable[[], bool]) -> Advice:
+    """Think for somebody else, on what they see and nothing else."""
+    thinking = bot_named(bot, game, seed)
+    return thinking.advise(view, Budget(thinking.iterations(), time_is_up))
 
 
 def seed_for(secret: str, seat: int, version: int, use: str = "bot") -> int:

@@ -19,8 +19,10 @@ from clairiere.table.thought import Thinker, seed_for
 
 log = logging.getLogger("clairiere.worker")
 
-SLOTS = 8
-"""So many tables a worker takes on at once."""
+SLOTS = 32
+"""So many tables a worker takes on at once: it must know of those who wait to think no longer than they allow."""
+COURTESY = 0.005
+"""Seconds, for each table that it has, by which a worker lets others go first."""
 SWEEP = 1.0
 """Seconds after which it looks around unasked: a wake-up may be lost, and clocks wake nobody."""
 ROW = 8
@@ -73,6 +75,7 @@ class Worker:
 
     async def take_on(self) -> bool:
         """As many tables as there is room for; whether there may be more of them."""
+        await asyncio.sleep(COURTESY * len(self.visits))
         room = SLOTS - len(self.visits)
         if not room:
             return False
@@ -109,7 +112,7 @@ class Worker:
             if not going or not live.for_bots():
                 break
             last = n + 1 == ROW or self.stopping
-            going = await self.answer(live, last) and not last
+            going = await self.answer(live, last, 0.0 if n else claim.waited) and not last
         if live.version == claim.version:
             await self.claims.settle(claim)
 
@@ -130,14 +133,10 @@ class Worker:
             version += 1
         return True
 
-    async def answer(self, live: Live, last: bool) -> bool:
+    async def answer(self, live: Live, last: bool, waited: float) -> bool:
         """The answer of the first bot that is asked. False: somebody was quicker."""
         version, seat = live.version, seats_in(live.for_bots())[0]
-        bot = live.chairs[seat].bot or live.page.takeover
-        seed = seed_for(live.page.seed, seat, version)
-        pause = self.composure.begin(live, seat, bot)
-        notation = await self.thinker.choose(live.match.game, bot, live.match.view(seat), seed)
-        await self.composure.end(pause)
+        notation = await self.thought(live, seat, waited)
         async with live.lock:
             if live.lost or live.version != version:
                 return False
@@ -150,6 +149,16 @@ class Worker:
             live.due = due
         self.news(live, move.bot_due and last)
         return True
+
+    async def thought(self, live: Live, seat: Seat, waited: float) -> str:
+        """What the bot of a seat answers that was asked so many seconds ago; when it is time to say so."""
+        bot, left = live.bot_of(seat), self.thinker.in_time - waited
+        seed = seed_for(live.page.seed, seat, live.version)
+        pause = self.composure.begin(live, seat, bot, left)
+        late = waited + pause.lost(left)
+        notation = await self.thinker.choose(live.match.game, bot, live.match.view(seat), seed, late)
+        await self.composure.end(pause)
+        return notation
 
     async def write(self, live: Live, move: Move) -> int | None:
         """When time is up now; None: it was not written. If nobody knows, what is in memory may be wrong."""

@@ -64,13 +64,16 @@ def whole_number(text: str) -> int:
 
 
 def wish_of(fields: Fields) -> Wish:
-    """The table that a form asks for: game, seats, pace, listed, `option-first`, `bot-B`, bots, company, addition."""
+    """The table that a form asks for: game, seats, pace, listed, hints, addition, `option-first`, `bot-B`, and bots for
+    every other seat unless the company is friends.
+    """
     game, size = fields.get("game", ""), whole_number(fields.get("seats", ""))
     bots = {n: fields[f"bot-{letter}"] for n, letter in enumerate(LETTERS) if fields.get(f"bot-{letter}") and n < size}
     if fields.get("bots") and fields.get("company") != FRIENDS:  # for every other seat
         bots = dict.fromkeys(range(1, min(size, len(LETTERS))), fields["bots"])
-    pace, listed = whole_number(fields.get("pace", "0")), fields.get("listed", "") in YES
-    return Wish(game, size, variant_in(game, fields), pace, bots, listed, fields.get("addition", ""))
+    pace = whole_number(fields.get("pace", "0"))
+    listed, hints = [fields.get(name, "") in YES for name in ("listed", "hints")]
+    return Wish(game, size, variant_in(game, fields), pace, bots, listed, hints, fields.get("addition", ""))
 
 
 def variant_in(game: str, fields: Fields) -> dict[str, str]:
@@ -86,6 +89,7 @@ def changed_wish(table: Table, fields: Fields) -> Wish:
     wish.size = whole_number(fields["seats"]) if "seats" in fields else wish.size
     wish.pace = whole_number(fields["pace"]) if "pace" in fields else wish.pace
     wish.listed = fields["listed"] in YES if "listed" in fields else wish.listed
+    wish.hints = fields["hints"] in YES if "hints" in fields else wish.hints
     return wish
 
 

@@ -88,12 +88,14 @@ def site_schemas(games: list[str], bots: list[str], paces: list[int], letters: s
         "Bot": {"type": "object", "required": ["seat"], "properties": {"seat": seat, "bot": {"enum": ["", *bots]}}},
         "Seat": {
             "type": "object",
-            "required": ["seat", "held", "name", "bot", "kept"],
+            "required": ["seat", "held", "name", "bot", "kept", "former", "hints"],
             "properties": {
                 "seat": seat,
                 "held": {"enum": ["free", "person", "bot"]},
                 **texts(name="What the player is called.", bot="Which bot it is, if it is one.",
-                        kept="For whom the free seat is kept, if for somebody."),
+                        kept="For whom the free seat is kept, if for somebody.",
+                        former="Who has left the seat to the bot, if somebody has."),
+                "hints": {"type": "integer", "description": "How many this seat was given."},
             },
         },
         "Table": table_schema(),
@@ -112,6 +114,7 @@ def changeable(paces: list[int]) -> Json:
         "variant": {"type": "object", "additionalProperties": {"type": "string"}},
         "pace": {"enum": paces, "description": "Seconds for a move; 0: no clock."},
         "listed": {"type": "boolean", "description": "Whether everybody sees it in the list."},
+        "hints": {"type": "boolean", "description": "Whether players may ask for a hint; where a clock runs, never."},
     }
 
 
@@ -129,6 +132,7 @@ def table_schema() -> Json:
             "variant": {"type": "object", "additionalProperties": {"type": "string"}},
             "pace": {"type": "integer"},
             "listed": {"type": "boolean"},
+            "hints": {"type": "boolean"},
             "host": {"type": "boolean", "description": "Whether you are its host."},
             "seat": {"type": ["string", "null"], "description": "Your seat, if you have one; the first of several."},
             "own": {"type": "array", "items": {"type": "string"}, "description": "All your seats."},

@@ -34,6 +34,11 @@ def bot_label(bot: str) -> str:
     return known.get(bot, _("bot"))
 
 
+def hints_label(hints: int) -> str:
+    """How many hints somebody was given."""
+    return ngettext("%(n)d hint", "%(n)d hints", hints) % {"n": hints}
+
+
 def pace_label(pace: int) -> str:
     """How much time there is for a move."""
     if not pace:

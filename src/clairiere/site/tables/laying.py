@@ -41,13 +41,13 @@ def laid(host: Person, wish: Wish) -> Table:
     chairs_changed(code)
     return Table.objects.create(
         code=code, game=wish.game, rules=game_named(wish.game).rules_version, variant=wish.settings(), size=wish.size,
-        pace=wish.pace, listed=wish.listed, host=host, secret=secret, promise=promise(secret),
+        pace=wish.pace, listed=wish.listed, hints=wish.hints, host=host, secret=secret, promise=promise(secret),
     )
 
 
 def wish_for(table: Table) -> Wish:
     """What one would wish for to get such a table."""
-    return Wish(table.game, table.size, variant_of(table), table.pace, listed=table.listed)
+    return Wish(table.game, table.size, variant_of(table), table.pace, listed=table.listed, hints=table.hints)
 
 
 @transaction.atomic
@@ -60,8 +60,8 @@ def change(table: Table, person: Person, wish: Wish) -> None:
         wish.variant = {name: v for name, v in wish.variant.items() if v in has.values(name, wish.size)}
     wish.check()
     resize(table, wish.size)
-    table.variant, table.pace, table.listed = wish.settings(), wish.pace, wish.listed
-    table.save(update_fields=["size", "variant", "pace", "listed"])
+    table.variant, table.pace, table.listed, table.hints = wish.settings(), wish.pace, wish.listed, wish.hints
+    table.save(update_fields=["size", "variant", "pace", "listed", "hints"])
 
 
 def resize(table: Table, size: int) -> None:

@@ -48,7 +48,10 @@ class Table(models.Model):
     variant = models.TextField(default="", blank=True, help_text="settings, such as first=random")
     size = models.SmallIntegerField(help_text="number of seats")
     pace = models.IntegerField(default=0, help_text="seconds for a move; 0: no clock")
-    takeover = models.CharField(max_length=40, default="greedy", help_text="the bot that takes a leaver's seat")
+    takeover = models.CharField(
+        max_length=40, default="sapling", help_text="the bot that plays on for somebody of whom nothing is known"
+    )
+    hints = models.BooleanField(default=True, db_default=True, help_text="whether players may ask for a hint")
     listed = models.BooleanField(default=True, db_default=True, help_text="whether everybody sees it in the list")
     status = models.SmallIntegerField(choices=STATUS, default=OPEN)
     host = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL, related_name="hosted")
@@ -88,6 +91,11 @@ class Seat(models.Model):
         Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="kept", help_text="who is expected"
     )
     name = models.TextField(default="", blank=True)
+    stand_in = models.CharField(
+        max_length=40, default="", db_default="", blank=True, help_text="the bot that would play on for this person"
+    )
+    former = models.TextField(default="", db_default="", blank=True, help_text="for whom the bot plays on")
+    hints = models.SmallIntegerField(default=0, db_default=0, help_text="how many this seat was given")
     addition = models.TextField(default="", blank=True, help_text="what this seat adds to the seed of fair luck")
 
     class Meta:

@@ -17,6 +17,7 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
 from clairiere.site.room import tell, tell_chairs
 from clairiere.site.tables.models import Answer, Head, Person, Seat, Table
+from clairiere.site.tables.strength import stand_in
 from clairiere.site.tables.wishes import LONGEST_ADDITION, Refusal, check_bot, variant_of
 from clairiere.table.ledger import HAND_OVER, bot_name
 
@@ -81,10 +82,13 @@ def likes(person: Person, colour: int) -> None:
         person.save(update_fields=["colour"])
 
 
-def place(chair: Seat, *, person: Person | None = None, bot: str = "", name: str = "", addition: str = "") -> None:
-    """From here on this chair is theirs, and kept for nobody."""
+def place(
+    chair: Seat, *, person: Person | None = None, bot: str = "", name: str = "", addition: str = "", former: str = ""
+) -> None:
+    """From here on this chair is theirs, and kept for nobody; a bot may play on for somebody."""
     chair.person, chair.bot, chair.name, chair.addition, chair.kept = person, bot, name, addition, None
-    chair.save(update_fields=["person", "bot", "name", "addition", "kept"])
+    chair.former = former
+    chair.save(update_fields=["person", "bot", "name", "addition", "kept", "former"])
 
 
 @transaction.atomic
@@ -135,13 +139,14 @@ def own_chairs(table: Table, person: Person, number: int | None = None) -> list[
 
 @transaction.atomic
 def hand_over(table: Table, person: Person, number: int | None = None) -> None:
-    """Leave a game that is being played: the table's bot takes the seat."""
+    """Leave a game that is being played: a bot that plays about as they do takes the seat."""
     head = Head.objects.select_for_update().get(table=table)
     chairs = own_chairs(table, person, number)
     if head.over:
         raise Refusal(_("The game is over."))
     for chair in chairs:
-        place(chair, bot=table.takeover, name=bot_name(chair.number), addition=chair.addition)
+        bot, name = chair.stand_in or table.takeover, bot_name(chair.number)
+        place(chair, bot=bot, name=name, addition=chair.addition, former=chair.name)
         if head.asked >> chair.number & 1:
             head.bot_due = timezone.now()
         if not people_asked(table, head.asked):
@@ -190,7 +195,7 @@ def start(table: Table, person: Person) -> None:
     """The host starts the game: from the secret and what everybody has added comes all luck."""
     table = held(table)
     host_of(table, person)
-    chairs = list(table.chairs.order_by("number"))
+    chairs = list(table.chairs.select_related("person").order_by("number"))
     if any([is_free(chair) for chair in chairs]):
         raise Refusal(_("There are still free seats. Wait for somebody, or give them to bots."))
     table.seed = seed_of(table.secret, [chair.addition for chair in chairs])
@@ -201,6 +206,15 @@ def start(table: Table, person: Person) -> None:
     asked = asked_seats(match.state)
     bot_due = any([chair.bot and asked >> chair.number & 1 for chair in chairs])
     first_head(table, asked, bot_due)
+    appoint(table, chairs)
+
+
+def appoint(table: Table, chairs: list[Seat]) -> None:
+    """Settle who would play on for whom; of others at somebody's screen we know nothing."""
+    for chair in chairs:
+        if chair.person is not None and chair.name == chair.person.name:
+            chair.stand_in = stand_in(chair.person, table.game)
+            chair.save(update_fields=["stand_in"])
 
 
 def first_head(table: Table, asked: int, bot_due: bool) -> None:

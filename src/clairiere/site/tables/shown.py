@@ -14,7 +14,9 @@ from clairiere.site.tables.labels import (
     bot_label,
     colour_label,
     game_label,
+    hints_label,
     in_words,
+    language_now,
     listed_names,
     pace_label,
     setting_label,
@@ -22,6 +24,7 @@ from clairiere.site.tables.labels import (
 )
 from clairiere.site.tables.models import Person, Seat, Table
 from clairiere.table.ledger import bot_name
+from clairiere.table.reasons import level_name, speech
 
 STATUS = dict(Table.STATUS)
 
@@ -112,6 +115,7 @@ class Shown:
             "variant": dict([setting.split("=", 1) for setting in table.variant.split()]),
             "pace": table.pace,
             "listed": table.listed,
+            "hints": table.hints,
             "host": self.hosted,
             "seat": self.own.letter if self.own else None,
             "own": [chair.letter for chair in self.owns],
@@ -143,12 +147,19 @@ class Chair:
         self.kept = seat.name if self.free and seat.kept_id is not None else ""
         self.name = "" if self.free else seat.name
         self.addition = seat.addition
+        self.former = seat.former
+        self.level = level_name(seat.bot, speech(language_now())) if seat.former else ""
+        self.hints = hints_label(seat.hints) if seat.hints else ""
+        self.given = seat.hints
         self.held = "free" if self.free else "bot" if self.bot else "person"
         self.liked = person is not None and person.colour == seat.number
 
     def as_json(self) -> dict[str, Any]:
         """For programs."""
-        return {"seat": self.letter, "held": self.held, "name": self.name, "bot": self.bot, "kept": self.kept}
+        return {
+            "seat": self.letter, "held": self.held, "name": self.name, "bot": self.bot, "kept": self.kept,
+            "former": self.former, "hints": self.given,
+        }  # fmt: skip
 
 
 def in_order(table: Table) -> list[Seat]:

@@ -39,6 +39,7 @@ class Wish:
     pace: int = 0
     bots: dict[int, str] = field(default_factory=dict)
     listed: bool = True
+    hints: bool = True
     addition: str = ""
 
     def check(self) -> None:

@@ -1,7 +1,8 @@
 // What the pages around the tables do by themselves; without it, forms and links do the same.
 "use strict";
 
-const root = document.documentElement;
+const root = document.documentElement, on = document.addEventListener.bind(document);
+const $ = (id) => document.getElementById(id);
 
 // What this browser adds to the seed of a table's luck.
 function add() {
@@ -12,12 +13,12 @@ function add() {
 }
 
 // Day and night, without loading the page again.
-document.addEventListener("submit", (event) => {
+on("submit", (event) => {
   if (!event.target.matches("form[action='/theme']")) return;
   event.preventDefault();
-  root.dataset.theme = event.submitter.value;
-  document.cookie = `theme=${root.dataset.theme};path=/;max-age=31536000;samesite=lax`;
-  event.target.querySelector(`button:not([value=${root.dataset.theme}])`)?.focus();
+  const theme = (root.dataset.theme = event.submitter.value);
+  document.cookie = `theme=${theme};path=/;max-age=31536000;samesite=lax`;
+  event.target.querySelector(`button:not([value=${theme}])`)?.focus();
 });
 
 // The link of a table: to the phone's own sheet if it has one, else to the clipboard.
@@ -27,19 +28,19 @@ async function copy(button) {
   try {
     await navigator.clipboard.writeText(link);
   } catch {
-    return document.getElementById("address")?.select();
+    return $("address")?.select();
   }
-  document.getElementById("said").textContent = done;
+  $("said").textContent = done;
   const label = button.querySelector("span");
   if (label) label.textContent = done;
 }
-document.addEventListener("click", (event) => {
+on("click", (event) => {
   const button = event.target.closest("[data-link]");
   if (button) { event.preventDefault(); copy(button); }
 });
 
 // A choice in a form that says so is sent at once.
-document.addEventListener("change", (event) => {
+on("change", (event) => {
   const form = event.target.form;
   if (form?.matches("[data-at-once]")) send(form);
 });
@@ -82,7 +83,7 @@ function swap(found) {
   }
   live.replaceChildren(...found.childNodes);
   add();
-  const again = document.getElementById(id || "-");
+  const again = $(id || "-");
   again?.focus({ preventScroll: true });
   if (again && caret != null) again.setSelectionRange(caret, caret);
 }

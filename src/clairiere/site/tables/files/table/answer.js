@@ -2,7 +2,7 @@
 let picked = null; // { answers, id }: what was touched can mean several things
 let tried = null; // { notation, id }: the board shows what an answer would bring about
 
-const target = (id) => kept.querySelector(`#board [id="${id}"][data-answers]`);
+const target = (id) => first(`#board [id="${id}"][data-answers]`, kept);
 
 function touch(id) {
   const answers = target(id).dataset.answers.split("|");
@@ -11,16 +11,17 @@ function touch(id) {
   offer(both.length ? both : answers, id);
 }
 
-function offer(answers, id) {
-  if (answers.length === 1) return attempt(answers[0], id);
+// What can be answered now that something was touched; or the one answer of a hint, with its reason.
+function offer(answers, id, hint) {
+  if (!hint && answers.length === 1) return attempt(answers[0], id);
   picked = { answers, id };
   for (const one of all("#board [data-answers]")) {
     one.classList.toggle("picked", one.id === id);
     one.classList.toggle("apart", !one.dataset.answers.split("|").some((answer) => answers.includes(answer)));
   }
-  const label = (one) => kept.querySelector(`#answers [value="${one}"]`)?.textContent ?? one;
-  const title = $(id).getAttribute("aria-label") ?? $(id).querySelector("title")?.textContent;
-  panel("pick", says.which, title, [...answers.map((one) => button("try", one, label(one))), button("putBack")]);
+  const label = (one) => first(`#answers [value="${one}"]`, kept)?.textContent ?? one;
+  const title = hint?.told ?? $(id).ariaLabel ?? first("title", $(id))?.textContent;
+  panel("pick", hint?.says ?? says.which, title, [...answers.map((one) => button("try", one, label(one))), button("putBack")]);
 }
 
 async function attempt(notation, id = "") {
@@ -55,12 +56,16 @@ function putBack() {
 
 async function send(verb, notation = "") {
   const body = new URLSearchParams({ version: version(), notation, seat: facts().seat });
+  says.sent = verb;
   try {
-    follow((await (await ask(verb, {}, { method: "POST", body })).json()).version);
+    const told = await (await ask(verb, {}, { method: "POST", body })).json();
+    follow(told.version);
+    if (told.says) offer([told.notation], told.touches[0], told), home("say-title");
   } catch (error) {
     if (error.status === 409) follow(error.version);
     else complain(error);
   }
+  delete says.sent;
 }
 
 acts.try = ({ value }) => attempt(value);
@@ -68,7 +73,7 @@ acts.putBack = putBack;
 acts.confirm = () => tried && send("answer", tried.notation);
 
 on(stage, "submit", (event) => {
-  const verb = { answers: "answer", back: "back", concede: "concede" }[event.target.id], pressed = event.submitter;
+  const verb = /^answer|^back$|^concede$|^hint$/.exec(event.target.id)?.[0], pressed = event.submitter;
   if (!verb) return;
   event.preventDefault();
   if (verb === "concede" && !confirm(pressed.dataset.sure)) return;

@@ -6,7 +6,7 @@ async function openRules(clause) {
   if (!$("rules").matches(":popover-open")) $("rules").showPopover();
   if (!book.children.length) book.innerHTML = await (await fetch(`${says.rules}?part=1&language=${language}`)).text();
   find(($("find").value = ""));
-  for (const one of all(".at-work", book)) one.classList.remove("at-work");
+  first(".at-work", book)?.classList.remove("at-work");
   const at = $(clause)?.closest("p, li, tr");
   at?.classList.add("at-work");
   at?.scrollIntoView({ block: "center" });

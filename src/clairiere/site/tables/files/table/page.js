@@ -32,5 +32,5 @@ async function ask(verb, query, post) {
 }
 
 const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
-const fragment = async (verb, query) => parsed(await (await ask(verb, query)).text()).getElementById("table");
+const fragment = async (verb, query) => first("#table", parsed(await (await ask(verb, query)).text()));
 const announce = (sentence) => { $("announcer").textContent = sentence; };

@@ -1,6 +1,6 @@
 // The panel that takes the prompt's place while something is picked, tried, refused or looked back at, and at the end.
 function button(act, value = "", label = "") {
-  const made = $("acts").content.querySelector(`[data-act=${act}]`).cloneNode(true);
+  const made = first(`[data-act=${act}]`, $("acts").content).cloneNode(true);
   made.value = value;
   if (label) made.append(` ${label}`);
   return made;

@@ -10,7 +10,7 @@ function ring(kind, ids = []) {
   for (const old of all(`.ring.${kind}`)) old.remove();
   for (const thing of ids.map($)) {
     if (!thing?.getBBox) continue;
-    const use = thing.querySelector("use[href*=-ring], use[href*=-veil], use[href*=-last]"), { x, y, width, height } = thing.getBBox();
+    const use = first("use[href*=-ring], use[href*=-veil], use[href*=-last]", thing), { x, y, width, height } = thing.getBBox();
     const edge = use && $(use.getAttribute("href").slice(1))?.querySelector("path, rect, circle");
     const drawn = shape("g", { class: `ring ours ${kind}`, transform: use?.getAttribute("transform") ?? "" });
     for (const line of ["casing", "line"]) {
@@ -22,9 +22,6 @@ function ring(kind, ids = []) {
   }
 }
 
-const ringFocus = () => {
-  const on = active();
-  ring("focus", on?.matches("#board [id]:focus-visible") ? [on.id] : []);
-};
+const ringFocus = () => ring("focus", all("#board [id]:focus-visible").map((one) => one.id));
 on(stage, "focusin", ringFocus);
 on(stage, "focusout", () => ring("focus"));

@@ -1,0 +1,27 @@
+"""Manners of searching: how curious a search is, how far it plays on, and whether it saves time where it can."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Manner:
+    """What a search is told apart from how long it may think."""
+
+    def __init__(self, curiosity: float = 1.0, *, scaled: bool = True, playout: int = 4, thrifty: bool = True) -> None:
+        self.curiosity = curiosity
+        self.scaled = scaled  # curiosity counts in how far rewards lie apart; else it is what it is
+        self.playout = playout  # random answers after the tree ends; then the hints of the game are asked
+        self.thrifty = thrifty  # stops when nothing can change any more, and goes on with its tree within a turn
+
+
+PLAIN: Final = Manner(0.3, scaled=False, thrifty=False)
+"""The plain search of decision 0013: what others are measured by."""
+USUAL: Final = Manner()
+MANNERS: Final[dict[str, Manner]] = {}
+"""By game, where another manner was found to play better."""
+
+
+def manner_for(game: str) -> Manner:
+    """How this game is searched."""
+    return MANNERS.get(game, USUAL)

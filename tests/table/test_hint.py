@@ -1,0 +1,192 @@
+"""A hint: for whoever is asked, from their own view, with its reason; and never where it is not wanted."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from clairiere.bots.advice import Advice
+from clairiere.games.registry import known_games
+from clairiere.kernel.game import Game
+from clairiere.kernel.view import View
+from clairiere.table.hint import Hints, told
+from clairiere.table.http import Refused, Request
+from clairiere.table.identity import Identity
+from clairiere.table.ledger import Ledger
+from clairiere.table.limits import Limits
+from clairiere.table.live import Live
+from clairiere.table.sight import Sight
+from clairiere.table.thought import Thinker, advised
+from tests.table.kit import Answered, Client, Server, Store
+from tests.table.sitting import Sitting
+from tests.table.test_fragment import laid
+
+
+@pytest.fixture(scope="module")
+def running(sqlite: Store) -> Iterator[Server]:
+    with Server(sqlite) as server:
+        yield server
+
+
+def asks(sitting: Sitting, who: Client, **more: object) -> Answered:
+    return who.post(sitting.path + "/hint", **({"version": sitting.look()["version"]} | more))
+
+
+def given(sitting: Sitting) -> list[int]:
+    said = "SELECT hints FROM seat WHERE table_id = ? ORDER BY number"
+    return [hints for (hints,) in sitting.server.store.run(said, sitting.table.id)]
+
+
+def test_who_is_asked_is_told_one_of_their_options_and_why(running: Server) -> None:
+    sitting = Sitting(running)
+    who = sitting.asked()
+    reply = asks(sitting, who)
+    assert reply.status == 200, reply.text
+    hint, options = reply.json(), {option["notation"]: option["says"] for option in sitting.look(who)["options"]}
+    assert hint["says"] == options[hint["notation"]]
+    assert hint["told"]
+    assert sitting.answer(who, hint["notation"]).status == 200
+
+
+def test_who_asks_twice_is_told_the_same_and_it_counts_once(running: Server) -> None:
+    sitting = Sitting(running)
+    who = sitting.asked()
+    first, second = asks(sitting, who), asks(sitting, who)
+    assert first.json() == second.json()
+    assert sorted(given(sitting)) == [0, 1]
+    seats = sitting.somebody.get(f"/api/tables/{sitting.table.code}").json()["seats"]
+    assert sorted([seat["hints"] for seat in seats]) == [0, 1], "everybody may know"
+    assert sitting.look()["version"] == 0, "nothing has happened on the table"
+
+
+def test_nobody_else_is_given_one(running: Server) -> None:
+    sitting = Sitting(running)
+    other = next(player for player in sitting.players if player is not sitting.asked())
+    assert asks(sitting, other).status == 422
+    assert asks(sitting, sitting.somebody).status == 403
+    assert given(sitting) == [0, 0]
+
+
+def test_a_hint_is_about_the_table_as_one_sees_it(running: Server) -> None:
+    sitting = Sitting(running)
+    who = sitting.asked()
+    assert sitting.answer(who, sitting.look(who)["options"][0]["notation"]).status == 200
+    assert asks(sitting, who, version=0).status == 409
+
+
+@pytest.mark.parametrize("why", ["the host does not allow them", "a clock runs"])
+def test_where_hints_are_not_allowed_there_is_no_button_and_no_hint(running: Server, why: str) -> None:
+    sitting = Sitting(running, pace=600 if why == "a clock runs" else 0)
+    if not why.startswith("a clock"):
+        running.store.run("UPDATE game_table SET hints = ? WHERE id = ?", False, sitting.table.id)
+    who = sitting.asked()
+    refused = asks(sitting, who)
+    assert (refused.status, refused.json()["error"]) == (403, "no hints")
+    assert 'id="hint"' not in who.get(sitting.path + "/now").text
+
+
+def test_only_who_has_something_to_choose_is_offered_one(running: Server) -> None:
+    sitting = Sitting(running)
+    offered = ['id="hint"' in player.get(sitting.path + "/now").text for player in sitting.players]
+    assert offered == [player is sitting.asked() for player in sitting.players]
+    assert 'id="hint"' not in sitting.somebody.get(sitting.path + "/now").text
+
+
+def test_a_browser_without_a_script_is_shown_a_page(running: Server) -> None:
+    sitting = Sitting(running)
+    host = f"127.0.0.1:{running.port}"
+    form = {"Content_Type": "application/x-www-form-urlencoded", "Accept": "text/html", "Origin": f"http://{host}"}
+    page = sitting.asked().ask("POST", sitting.path + "/hint", b"version=0", **form)
+    assert page.status == 200
+    assert f'<a href="/tables/{sitting.table.code}?whole">' in page.text
+
+
+class Quick(Thinker):
+    """Thinks of the first that comes to mind."""
+
+    async def advise(self, game: Game[Any], bot: str, view: View[Any], seed: int) -> Advice:
+        return Advice(view.options()[0], [])
+
+
+class Counting:
+    """As much of a ledger as a hint needs."""
+
+    def __init__(self) -> None:
+        self.hints = 0
+
+    async def count_hint(self, table: int, seat: int) -> None:
+        self.hints += 1
+
+
+def test_somebody_who_wants_too_many_is_asked_to_take_a_breath() -> None:
+    ledger, live = Counting(), laid(BENEVOLENT, pace=0)
+    request = Request({"method": "POST", "path": "", "headers": [], "client": ("192.0.2.7", 1)}, asyncio.Event().wait)  # type: ignore[arg-type]
+
+    async def ask_on_and_on() -> None:
+        hints = Hints(cast("Ledger", ledger), Limits(clock=lambda: 100.0), Quick())
+        while True:
+            request.who = Identity(1, 0, 0)
+            await hints.give(request, asked_sight(live), live)
+            live.version += 1  # the next question
+
+    with pytest.raises(Refused) as refused:
+        asyncio.run(ask_on_and_on())
+    assert (refused.value.status, refused.value.reason) == (429, "too often")
+    assert ledger.hints == 6
+
+
+# ---------------------------------------------------------------- the reason
+
+
+def reason(game: Game[Any], chances: list[float], language: str = "en") -> str:
+    """What is said of the first option if these are the chances of the first ones."""
+    sight = asked_sight(laid(game), language)
+    options = sight.view.options()
+    found = told(sight, Advice(options[0], list(zip(options, chances))))["told"]
+    assert isinstance(found, str)
+    return found
+
+
+def asked_sight(live: Live, language: str = "en") -> Sight:
+    seat = next(seat for seat in range(len(live.chairs)) if live.match.view(seat).ask() is not None)
+    return Sight(live, seat, language)
+
+
+BENEVOLENT = next(game for game in known_games() if game.name == "benevolent")
+
+
+@pytest.mark.parametrize(
+    ("chances", "said"),
+    [
+        ([0.61, 0.48], ["By my reckoning you win about 6 games in 10 so.", "it would be 5 in 10."]),
+        ([0.61, 0.58], ["about 6 games in 10", "is about as good."]),
+        ([0.12, 0.01], ["about 1 game in 10 so.", "it would be hardly any."]),
+        ([0.97], ["By my reckoning you nearly always win so."]),
+        ([0.02], ["the game is nearly lost"]),
+        ([], ["Old forest would do this."]),
+    ],
+)
+def test_the_reason_compares_with_the_next_best(chances: list[float], said: list[str]) -> None:
+    found = reason(BENEVOLENT, chances)
+    assert all([part in found for part in said]), found
+
+
+def test_the_reason_is_told_in_french_too() -> None:
+    found = reason(BENEVOLENT, [0.61, 0.48], "fr")
+    assert "D’après mes calculs, tu gagnes ainsi environ 6 parties sur 10." in found
+    assert "ce serait 5 sur 10." in found
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
+def test_a_hint_tells_the_same_whatever_is_hidden_from_the_seat(game: Game[Any]) -> None:
+    live = laid(game)
+    sight = asked_sight(live)
+    live.match.states[-1] = sight.view.imagine(Random(5))
+    other = asked_sight(live)
+    assert other.view.text() == sight.view.text()
+    hints = [told(s, advised(game, "search:8", s.view, 7, lambda: False)) for s in (sight, other)]
+    assert hints[0] == hints[1]
