@@ -14,10 +14,10 @@ from clairiere.cli import main
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.lab.arena import Pairing, Played, Thought
 from clairiere.lab.crew import crew
-from clairiere.lab.league import Match, Season, fixtures, read_match
+from clairiere.lab.league import Match, Season, fixtures, measured, read_match
 from clairiere.lab.ratings import ratings
 from clairiere.lab.report import BEGIN, END, put_into
-from clairiere.lab.standings import SeasonReport
+from clairiere.lab.standings import Measure, SeasonReport
 
 LADDER = ["random", "glance:60", "greedy"]
 
@@ -52,6 +52,16 @@ def test_neighbours_meet_alone_in_rotated_seats_and_all_meet_in_crowds() -> None
     assert len(crowds) == 4
     for seat in range(4):
         assert {game.lineup[seat] for game in crowds} == {0, 1, 2, 3}
+
+
+def test_the_strongest_level_is_measured_in_rotated_seats_and_a_team_by_its_game() -> None:
+    games = measured("benevolent", "strong", "plain:10", 4, 0)
+    assert [game.lineup for game in games] == [[0, 1], [1, 0]] * 2
+    assert {tuple(game.bots) for game in games} == {("strong", "plain:10")}
+    assert measured("bethel_woods", "strong", "plain:10", 4, 0) == []
+    matches = [ended(game, *(2 - (bot == 0) for bot in game.lineup)) for game in games]
+    measure = Measure("strong", "plain:10", matches)
+    assert (measure.won.share, measure.won.games, measure.seconds, measure.other) == (1, 4, 0.01, 0.01)
 
 
 def test_where_all_win_together_every_level_plays_as_a_team() -> None:
@@ -123,13 +133,14 @@ def test_the_report_takes_the_place_of_the_last_one() -> None:
 
 def test_the_league_is_played_told_and_drawn_by_one_command(tmp_path: Path) -> None:
     page = tmp_path / "bots.md"
-    order = ["league", "bloody_grove", "bethel_woods", "--bots", "random,glance:60", "--rounds", "2", "--jobs", "1"]
-    order += ["--folder", str(tmp_path / "league"), "--report", str(page)]
+    order = ["league", "bloody_grove", "bethel_woods", "--bots", "random,glance:60", "--rounds", "4", "--jobs", "1"]
+    order += ["--yardstick", "plain:2", "--folder", str(tmp_path / "league"), "--report", str(page)]
     assert main(order) == 0
     said = page.read_text("utf-8")
     assert "### Bloody Grove" in said
     assert "### Bethel Woods" in said
     assert "| glance:60 | " in said
+    assert said.count("% of 1 games (95 %: ") == said.count("against `plain:2`") == 1
     drawn = (tmp_path / "pictures" / "league" / "bloody_grove.svg").read_bytes()
     assert drawn.startswith(b"<?xml")
     played = (tmp_path / "league" / "bloody_grove.jsonl").read_bytes()

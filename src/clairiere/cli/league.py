@@ -15,9 +15,21 @@ from clairiere.cli.options import add_build_options, add_ray
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.lab.compiled import is_compiled, run_compiled
 from clairiere.lab.crew import NoRay, crew
-from clairiere.lab.league import Match, Season, fixtures
+from clairiere.lab.league import Match, Season, fixtures, measured
 
 HOME = Path("build/league")
+MEASURED = 4
+"""Of as many games as two neighbours play, this part is played against the yardstick."""
+
+
+class SeasonOf:
+    """What was played of one game: by its levels, and against the yardstick."""
+
+    def __init__(self, game: str, bots: list[str], matches: list[Match], others: list[Match]) -> None:
+        self.game = game
+        self.bots = bots
+        self.matches = matches
+        self.others = others
 
 
 def add_to(commands: Any) -> None:
@@ -26,6 +38,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games (all)")
     parser.add_argument("--rounds", type=int, default=400, metavar="N", help="games of every two neighbours (400)")
     parser.add_argument("--bots", metavar="A,B", help="these instead of the levels, the weakest first")
+    parser.add_argument("--yardstick", default="", metavar="BOT", help="the strongest level also meets this bot")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")
     parser.add_argument("--folder", type=Path, default=HOME, metavar="DIR", help=f"where the games are kept ({HOME})")
     parser.add_argument("--report", type=Path, metavar="FILE", help="a Markdown page that the report goes into")
@@ -37,20 +50,22 @@ def add_to(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Play what has not been played yet, then tell; raises Complaint."""
     games = checked_games(chosen.games)
+    checked_bots(chosen.yardstick)
     bots = {game: checked_bots(chosen.bots) or players_of(game) for game in games}
     if chosen.compiled and not is_compiled():
         return run_compiled()
-    found: dict[str, list[Match]] = {}
+    found: list[SeasonOf] = []
     try:
         with crew(chosen.jobs, ray=chosen.ray, address=chosen.address) as players:
             for game in games:
                 season = Season(chosen.folder / f"{game}.jsonl")
                 wanted = fixtures(game, bots[game], chosen.rounds, chosen.seed)
-                watch(game, season.go_on(players, wanted), len(season.missing(wanted)))
-                found[game] = season.of(wanted)
+                others = measured(game, bots[game][-1], chosen.yardstick, chosen.rounds // MEASURED, chosen.seed)
+                watch(game, season.go_on(players, wanted + others), len(season.missing(wanted + others)))
+                found.append(SeasonOf(game, bots[game], season.of(wanted), season.of(others)))
     except NoRay as missing:
         raise Complaint(str(missing)) from missing
-    tell(found, bots, checked_bots(chosen.bots) or list(LEVELS), chosen.report)
+    tell(found, chosen.yardstick, checked_bots(chosen.bots) or list(LEVELS), chosen.report)
     return 0
 
 
@@ -86,16 +101,19 @@ def watch(game: str, matches: Iterator[Match], missing: int) -> None:
     print(file=sys.stderr)
 
 
-def tell(found: dict[str, list[Match]], bots: dict[str, list[str]], names: list[str], page: Path | None) -> None:
+def tell(found: list[SeasonOf], yardstick: str, names: list[str], page: Path | None) -> None:
     """Print the report or, if there is a page for it, put it there and its pictures beside."""
     try:
         from clairiere.lab.plots import draw
         from clairiere.lab.report import PICTURES, markdown, put_into
-        from clairiere.lab.standings import SeasonReport
+        from clairiere.lab.standings import Measure, SeasonReport
     except ImportError as missing:
         raise Complaint("ratings and plots need the lab: pip install 'clairiere[lab]'") from missing
-    seasons = [SeasonReport(game, bots[game], matches) for game, matches in found.items()]
-    told = markdown(seasons, {game: game_named(game).rulebook("en").title for game in found}, names)
+    seasons = [
+        SeasonReport(each.game, each.bots, each.matches, Measure(each.bots[-1], yardstick, each.others))
+        for each in found
+    ]
+    told = markdown(seasons, {each.game: game_named(each.game).rulebook("en").title for each in found}, names)
     if page is None:
         print(told)
         return

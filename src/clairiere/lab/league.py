@@ -64,6 +64,14 @@ def fixtures(game: str, levels: Sequence[str], games: int, seed: int) -> list[Pa
     return [each for pair in pairs for each in pair] + list(crowds(game, levels, games // 4, seed))
 
 
+def measured(game: str, strongest: str, yardstick: str, games: int, seed: int) -> list[Pairing]:
+    """Games of the strongest level against the bot that it is measured by; a team is measured by the game itself."""
+    rules = game_named(game)
+    if rules.together or not yardstick:
+        return []
+    return list(pairings(game, [strongest, yardstick], rules.seats[0], games, seed))
+
+
 def crowds(game: str, levels: Sequence[str], games: int, seed: int) -> Iterator[Pairing]:
     """Games of as many levels as there is room for, each time others; they change places until all sat everywhere."""
     seats = min(max(game_named(game).seats), CROWD, len(levels))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clairiere.lab.standings import LevelReport, SeasonReport, Share
+from clairiere.lab.standings import LevelReport, Measure, SeasonReport, Share
 
 BEGIN, END = "<!-- league: begin -->", "<!-- league: end -->"
 PICTURES = Path("pictures") / "league"
@@ -47,7 +47,18 @@ def remarks(season: SeasonReport) -> str:
     climbs = "Each level is above the one below it with 95 %." if season.climbs() else (
         "Not every level is above the one below it with 95 %.")
     seat = "" if season.together else f" Games won by seat: {seats}."
-    return f"{climbs}{seat} Nine games of ten take {long}."
+    return f"{climbs}{seat} Nine games of ten take {long}.{measured(season.measure)}"
+
+
+def measured(measure: Measure | None) -> str:
+    """How the strongest level does against the bot that it is measured by."""
+    if measure is None or not measure.won.games:
+        return ""
+    won = measure.won
+    return (
+        f" The strongest wins {percent(won.share)} of {won.games} games (95 %: {interval(won)}) against"
+        f" `{measure.yardstick}`, with {time(measure.seconds)} an answer against {time(measure.other)}."
+    )
 
 
 def percent(share: float) -> str:

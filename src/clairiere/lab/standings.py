@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from clairiere.bots.reward import reward
-from clairiere.lab.arena import wilson
+from clairiere.lab.arena import Thought, wilson
 from clairiere.lab.league import Match
 from clairiere.lab.ratings import Meeting, Rating, ratings
 
@@ -37,13 +37,26 @@ class LevelReport:
         self.longest = longest
 
 
+class Measure:
+    """The strongest level against the bot that it is measured by, and how long both think about an answer."""
+
+    def __init__(self, strongest: str, yardstick: str, matches: Sequence[Match]) -> None:
+        self.yardstick = yardstick
+        self.won = Share(sum([part_of(match, strongest) for match in matches]), len(matches))
+        self.seconds = mean_time(matches, strongest)
+        self.other = mean_time(matches, yardstick)
+
+
 class SeasonReport:
     """All levels of a game, weakest first."""
 
-    def __init__(self, game: str, levels: Sequence[str], matches: Sequence[Match]) -> None:
+    def __init__(
+        self, game: str, levels: Sequence[str], matches: Sequence[Match], measure: Measure | None = None
+    ) -> None:
         self.game = game
         self.levels = list(levels)
         self.matches = list(matches)
+        self.measure = measure
         self.together = any([match.played.together for match in matches])
         self.reports = self.all_levels()
 
@@ -82,12 +95,7 @@ class SeasonReport:
 
     def thought(self, name: str) -> tuple[list[float], float]:
         """The mean time of an answer in each game, and the longest of all."""
-        own = [
-            each
-            for match in self.matches
-            for each, seated in zip(match.played.thought, match.seated, strict=True)
-            if seated == name and each.answers
-        ]
+        own = thoughts(self.matches, name)
         return [each.seconds / each.answers for each in own], max([each.longest for each in own], default=0.0)
 
     def seats(self) -> list[Share]:
@@ -107,6 +115,22 @@ class SeasonReport:
         if self.together:
             return all([b.won.low > a.won.share for a, b in zip(self.reports, self.reports[1:], strict=False)])
         return all([report.won.low > 0.5 for report in self.reports[1:]])
+
+
+def thoughts(matches: Sequence[Match], name: str) -> list[Thought]:
+    """What a bot has thought on each of its seats."""
+    return [
+        each
+        for match in matches
+        for each, seated in zip(match.played.thought, match.seated, strict=True)
+        if seated == name and each.answers
+    ]
+
+
+def mean_time(matches: Sequence[Match], name: str) -> float:
+    """Of one answer of a bot, over all its games."""
+    own = thoughts(matches, name)
+    return sum([each.seconds for each in own]) / max(1, sum([each.answers for each in own]))
 
 
 def before(place: int, other: int) -> float:
