@@ -15,6 +15,11 @@ Groups = Sequence[tuple[str, int]]
 WIDTH: Final = 120
 """Lines of the file end there."""
 
+HEADING: Final = (
+    "# What the features of a table add to the log-odds of winning, in every stage of the game: learned by self-play.",
+    "# The command that made it writes the same again, as long as bots and rules are the same.",
+)
+
 
 class Experience:
     """Weights for every stage, and what made them."""
@@ -44,8 +49,7 @@ class Experience:
     def text(self) -> str:
         """As it is written down; weights have three decimals."""
         lines = [
-            "# What the features of a table add to the log-odds of winning, in every stage of the game: learned by",
-            "# self-play, and written by the command below, which writes the same again.",
+            *HEADING,
             f'made = "{self.made}"',
             f"games = {self.games}",
             f"rules_version = {self.rules_version}",
