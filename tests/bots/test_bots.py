@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from clairiere.bots.bot import Bot
+from clairiere.bots.manner import PLAIN
 from clairiere.bots.plan import CONTINUATIONS, PlanBot
 from clairiere.bots.roster import NoSuchBot, bot_named, check_name
 from clairiere.bots.search import ITERATIONS, SearchBot
@@ -155,7 +156,17 @@ def test_names_say_how_long_a_bot_thinks() -> None:
     assert planning.own.iterations == CONTINUATIONS
 
 
-@pytest.mark.parametrize("name", ["", "rando", "search:", "search:0", "search:-3", "search:x", "greedy:3"])
+def test_the_plain_search_is_the_yardstick_that_has_learned_nothing() -> None:
+    game = game_named("benevolent")
+    bot = bot_named("plain:70", game, 0)
+    assert isinstance(bot, SearchBot)
+    assert bot.own.iterations == 70
+    assert bot.manner is PLAIN
+    assert bot.game.experience().made == "by hand"
+    assert game.experience().made.startswith("clairiere learn benevolent")
+
+
+@pytest.mark.parametrize("name", ["", "rando", "plain", "plain:0", "search:", "search:0", "search:-3", "search:x", "greedy:3"])
 def test_names_of_no_bot_are_refused(name: str) -> None:
     with pytest.raises(NoSuchBot, match="there is no bot"):
         check_name(name)
