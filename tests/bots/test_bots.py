@@ -166,7 +166,10 @@ def test_the_plain_search_is_the_yardstick_that_has_learned_nothing() -> None:
     assert game.experience().made.startswith("clairiere learn benevolent")
 
 
-@pytest.mark.parametrize("name", ["", "rando", "plain", "plain:0", "search:", "search:0", "search:-3", "search:x", "greedy:3"])
+WRONG = ["", "rando", "plain", "plain:0", "search:", "search:0", "search:-3", "search:x", "greedy:3"]
+
+
+@pytest.mark.parametrize("name", WRONG)
 def test_names_of_no_bot_are_refused(name: str) -> None:
     with pytest.raises(NoSuchBot, match="there is no bot"):
         check_name(name)
