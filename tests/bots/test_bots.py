@@ -166,7 +166,7 @@ def test_the_plain_search_is_the_yardstick_that_has_learned_nothing() -> None:
     assert game.experience().made.startswith("clairiere learn benevolent")
 
 
-WRONG = ["", "rando", "plain", "plain:0", "search:", "search:0", "search:-3", "search:x", "greedy:3"]
+WRONG = ["", "rando", "plain", "plain:0", "search:", "search:0", "search:-3", "search:x", "greedy:0", "glance:"]
 
 
 @pytest.mark.parametrize("name", WRONG)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from random import Random
 
+from clairiere.bots.attention import Attention
 from clairiere.bots.bot import Bot
 from clairiere.bots.budget import Budget
 from clairiere.bots.reward import hope, reward
-from clairiere.bots.turns import all_turns, first_answer
+from clairiere.bots.turns import all_turns, best_turn, first_answer
 from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
@@ -26,7 +27,7 @@ class GlanceBot(Bot[S]):
     def __init__(self, game: Game[S], seed: int = 0, notices: int = 50) -> None:
         self.game = game
         self.rng = Random(seed)
-        self.notices = notices / 100
+        self.attention = Attention(self.rng, notices)
 
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
         """The best of what it notices; it thinks once, however long it may."""
@@ -40,7 +41,7 @@ class GlanceBot(Bot[S]):
     def best(self, s: S, view: View[S], options: list[Choice], now: Now) -> Choice:
         """The option after which the hint is best."""
         found, most = options[0], -1.0
-        for number in self.noticed(len(options)):
+        for number in self.attention.noticed(len(options)):
             t: S = s.copy()
             play(t, view.seat, options[number], now)
             worth = reward(self.game.outcome(t), view.seat) if t.over else hope(self.game.hint(t, view.seat))
@@ -51,15 +52,5 @@ class GlanceBot(Bot[S]):
     def first_of_turn(self, s: S, view: View[S], now: Now) -> Choice:
         """The first answer of the best turn that it notices."""
         turns = all_turns(self.game, s, view.seat, now).found
-        noticed = [turns[number] for number in self.noticed(len(turns))]
-        best = noticed[0]
-        for turn in noticed:
-            if turn.worth > best.worth:
-                best = turn
-        return first_answer(self.game, s, best)
-
-    def noticed(self, count: int) -> list[int]:
-        """The numbers of what it sees, in any order; at least one."""
-        seen = [number for number in range(count) if self.rng.random() < self.notices]
-        self.rng.shuffle(seen)
-        return seen or [int(self.rng.random() * count)]
+        noticed = [turns[number] for number in self.attention.noticed(len(turns))]
+        return first_answer(self.game, s, best_turn(noticed))

@@ -1,14 +1,15 @@
-"""The greedy bot: looks at what it can do in a row, and takes what looks best right after."""
+"""The greedy bot: looks at what it can do in a row, and takes what looks best right after; it may overlook things."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Final
 
+from clairiere.bots.attention import EVERYTHING, Attention
 from clairiere.bots.bot import Bot
 from clairiere.bots.budget import Budget
 from clairiere.bots.reward import hope, reward
-from clairiere.bots.turns import all_turns, first_answer
+from clairiere.bots.turns import all_turns, best_turn, first_answer
 from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
@@ -27,9 +28,10 @@ ROW: Final = 2
 class GreedyBot(Bot[S]):
     """Tries every option on the same imagined tables; an iteration of its budget is one table."""
 
-    def __init__(self, game: Game[S], seed: int = 0) -> None:
+    def __init__(self, game: Game[S], seed: int = 0, notices: int = EVERYTHING) -> None:
         self.game = game
         self.rng = Random(seed)
+        self.attention = Attention(self.rng, notices)
         self.now = Now(Chance(self.rng))
 
     def iterations(self) -> int:
@@ -46,6 +48,7 @@ class GreedyBot(Bot[S]):
             return self.first_of_turn(view)
         allowed = Budget(self.iterations()) if budget is None else budget
         guesses = self.game.guesses(view)
+        options = [options[number] for number in self.attention.noticed(len(options))]
         totals = [1e-9 * self.rng.random() for _ in options]
         done = 0
         while allowed.allows(done):
@@ -57,7 +60,9 @@ class GreedyBot(Bot[S]):
         """The first answer of the turn that looks best at its end."""
         self.now = Now(Chance(self.rng))
         table = view.imagine(self.rng)
-        return first_answer(self.game, table, all_turns(self.game, table, view.seat, self.now).top())
+        turns = all_turns(self.game, table, view.seat, self.now).found
+        noticed = [turns[number] for number in self.attention.noticed(len(turns))]
+        return first_answer(self.game, table, best_turn(noticed))
 
     def add_table(self, s: S, seat: Seat, options: list[Choice], totals: list[float]) -> None:
         """Add what each option is worth on one more imagined table."""
@@ -74,4 +79,5 @@ class GreedyBot(Bot[S]):
         ask = ask_of(t, seat) if more else None
         if ask is None:
             return hope(self.game.hint(t, seat))
-        return max([self.after(t, seat, option, more - 1) for option in ask.options(t)])
+        options = ask.options(t)
+        return max([self.after(t, seat, options[number], more - 1) for number in self.attention.noticed(len(options))])

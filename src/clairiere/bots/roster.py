@@ -1,4 +1,4 @@
-"""Bots by name: `random`, `glance:50`, `greedy`, `search:500`, `plain:500`; and the levels, `seed` to `forest`."""
+"""Bots by name: `random`, `glance:50`, `greedy:80`, `search:500`, `plain:500`; and the levels, `seed` to `forest`."""
 
 from __future__ import annotations
 
@@ -28,6 +28,8 @@ def bot_named(name: str, game: Game[S], seed: int) -> Bot[S]:
         return RandomBot(seed)
     if name == "greedy":
         return GreedyBot(game, seed)
+    if name.startswith("greedy:"):
+        return GreedyBot(game, seed, number_in(name))
     if name.startswith("glance:"):
         return GlanceBot(game, seed, number_in(name))
     if name.startswith("plain:"):
@@ -68,14 +70,14 @@ def number_in(name: str) -> int:
 def unknown(name: str) -> NoSuchBot:
     """What is said of a name that nobody has."""
     return NoSuchBot(
-        f"there is no bot {name!r}; there are random, glance:PERCENT, greedy, search, search:ITERATIONS, "
-        f"plain:ITERATIONS, and the levels {', '.join(LEVELS)}"
+        f"there is no bot {name!r}; there are random, glance:PERCENT, greedy, greedy:PERCENT, search, "
+        f"search:ITERATIONS, plain:ITERATIONS, and the levels {', '.join(LEVELS)}"
     )
 
 
 def check_name(name: str) -> None:
     """Raises NoSuchBot unless there is such a bot."""
-    if name.startswith(("glance:", "plain:")):
+    if name.startswith(("glance:", "greedy:", "plain:")):
         number_in(name)
     elif name not in LEVELS and name not in ("random", "greedy"):
         iterations_in(name)

@@ -93,14 +93,16 @@ class Node:
                 second = child.visits
         return first - second > left
 
-    def favourite(self, options: list[Choice]) -> Choice:
-        """The option that was visited most; the first of equals."""
+    def favourite(self, options: list[Choice], seat: Seat) -> Choice:
+        """The option that was visited most; of equals, the one that has brought the seat most."""
         found = options[0]
-        most = -1
+        most = -1.0
         for c in options:
             child = self.children.get(c)
-            if child is not None and child.visits > most:
-                found, most = c, child.visits
+            if child is not None and child.visits:
+                worth = child.visits + 0.5 * child.mean(seat)
+                if worth > most:
+                    found, most = c, worth
         return found
 
 

@@ -80,12 +80,17 @@ class Turns(Generic[S]):
         return chosen
 
     def top(self) -> Turn[S]:
-        """The best turn; the first of equals."""
-        found = self.found[0]
-        for turn in self.found:
-            if turn.worth > found.worth:
-                found = turn
-        return found
+        """The best turn."""
+        return best_turn(self.found)
+
+
+def best_turn(turns: list[Turn[S]]) -> Turn[S]:
+    """The best of these; the first of equals."""
+    found = turns[0]
+    for turn in turns:
+        if turn.worth > found.worth:
+            found = turn
+    return found
 
 
 def worth_of(turn: Turn[S]) -> float:
