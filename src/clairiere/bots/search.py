@@ -99,7 +99,8 @@ class SearchBot(Bot[S]):
         root = self.grown(view, self.own if budget is None else budget)
         tried = [(c, root.children[c]) for c in options if c in root.children and root.children[c].visits]
         tried.sort(key=visits_of, reverse=True)
-        return Advice(root.favourite(options, view.seat), [(c, likely(child.mean(view.seat))) for c, child in tried[:BEST]])
+        chances = [(c, likely(child.mean(view.seat))) for c, child in tried[:BEST]]
+        return Advice(root.favourite(options, view.seat), chances)
 
     def iterate(self, root: Node, s: S, me: Seat, now: Now) -> None:
         """One walk down the tree, a playout, and back up."""
