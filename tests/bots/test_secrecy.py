@@ -45,3 +45,15 @@ def test_a_bot_answers_the_same_when_all_that_is_hidden_is_dealt_anew(name: str,
             assert other.text() == seen.text()
             answers.add(bot_named(bot, game, number).choose(other).notation())
         assert answers == {bot_named(bot, game, number).choose(seen).notation()}
+
+
+@pytest.mark.parametrize("name", NAMES + COMING)
+def test_advice_is_the_same_when_all_that_is_hidden_is_dealt_anew(name: str) -> None:
+    game = game_named(name)
+    for number, s in enumerate(tables(name, game.seats[0])[::2]):
+        seat = next_ask(s).seat
+        seen = view(s, seat)
+        other = view(seen.imagine(Random(number)), seat)
+        first, second = [bot_named("search:6", game, number).advise(each) for each in (seen, other)]
+        assert first.choice is second.choice
+        assert first.chances == second.chances
