@@ -17,8 +17,9 @@ from clairiere.games.bloody_grove.numbering import (
     TOKENS,
     is_venerable,
 )
-from clairiere.games.bloody_grove.scoring import domination, total_strength
-from clairiere.games.bloody_grove.state import Cards, Table
+from clairiere.games.bloody_grove.scoring import domination, worth
+from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove.steps.turn import ChooseAction
 from clairiere.kernel.experience import Experience, Scale
 from clairiere.kernel.pieces import UNKNOWN
 from clairiere.kernel.seats import Seat
@@ -39,6 +40,18 @@ PROMISE: Final = 7
 """Domination in hand."""
 SHAPES: Final = 8
 """Transformations, which break a tie."""
+RULE: Final = 9
+"""All groves of this round, as far as they are sure when it is known who still plays there."""
+HOLD: Final = 10
+"""Each of them, in the same way."""
+DEPTH: Final = 11
+"""Strength in the deck."""
+EDGES: Final = 12
+"""Half-symbols of the Transformation, or of the bare Druid."""
+LAID: Final = 13
+"""Cards in the columns."""
+WANT: Final = 14
+"""Turns for which there will be no card."""
 GROUPS: Final = (
     ("sweep", 1),
     ("grove", 1),
@@ -49,12 +62,31 @@ GROUPS: Final = (
     ("might", 1),
     ("promise", 1),
     ("shapes", 1),
+    ("rule", 1),
+    ("hold", 1),
+    ("depth", 1),
+    ("edges", 1),
+    ("laid", 1),
+    ("want", 1),
 )
 THIRDS: Final = 3
 """Of a round: each is a stage."""
 EARLY: Final = 0.15
 LATER: Final = 0.06
-"""How sure a lead in strength is at the beginning of a round, and what each turn adds."""
+"""How sure a lead in strength is at the beginning of a round, and what each turn adds: for `sweep` and `grove`."""
+CLOSED: Final = 0.27
+CLOSING: Final = 0.16
+"""The same of a grove where nobody plays any more; this and the next four were fitted to 1400 games of `search:12`."""
+OPEN: Final = 0.59
+ANSWERED: Final = 0.73
+"""How sure a lead is where both still play, and where one does."""
+SAY: Final = 0.3
+WEIGHT: Final = 0.33
+"""What it is worth to play there still, and what the mean card in hand adds."""
+TURNS: Final = POSITIONS // 2
+"""Of one druid in a round."""
+SYMBOL: Final = 2
+"""The strength that an Arcane symbol is about worth."""
 
 
 def prior() -> Experience:
@@ -62,7 +94,7 @@ def prior() -> Experience:
     rows: list[list[float]] = []
     for round in range(1, ROUNDS + 1):
         for _ in range(THIRDS):
-            rows.append([4.0, 1.0, 0.6, 0.05 * (ROUNDS - round), 0.08, 0.0, 0.0, 0.0, 0.0])
+            rows.append([4.0, 1.0, 0.6, 0.05 * (ROUNDS - round), 0.08] + [0.0] * (len(GROUPS) - 5))
     return Experience(GROUPS, rows)
 
 
@@ -86,37 +118,76 @@ def features(s: Table, seat: Seat, weights: list[list[float]]) -> list[float]:
 
 
 def weigh(s: Table, scale: Scale) -> None:
-    """For A: sweep, groves, Domination, strength on the table, cards in hand and deck, turns."""
-    all_a = all_b = 1.0
-    groves = strength = 0.0
+    """For A: groves, Domination, cards, and what is to come."""
+    leads = token_leads(s)
     for grove in range(GROVES):
-        lead = standing(s, 0, grove) - standing(s, 1, grove)
-        odds = held(s, grove, lead)
-        strength += lead
+        leads[grove] += laid(s, 0, grove) - laid(s, 1, grove)
+    to_come = turns_to_come(s, scale)
+    means = [weigh_cards(s, 0, 1.0, to_come, scale), weigh_cards(s, 1, -1.0, to_come, scale)]
+    scale.add(STRENGTH, leads[0] + leads[1] + leads[2])
+    weigh_groves(s, leads, scale)
+    weigh_holds(s, leads, to_come, means, scale)
+
+
+def weigh_groves(s: Table, leads: list[int], scale: Scale) -> None:
+    """How the groves stand, whoever still plays there."""
+    all_a = all_b = 1.0
+    groves = 0.0
+    for grove in range(GROVES):
+        odds = held(s, grove, leads[grove])
         groves += 2 * odds - 1
         all_a *= odds
         all_b *= 1 - odds
     scale.add(SWEEP, all_a - all_b)
     scale.add(GROVE, groves)
-    scale.add(DOMINATION, domination(s, 0) - domination(s, 1))
-    scale.add(STRENGTH, strength)
-    scale.add(CARD, stock(s, 0) - stock(s, 1))
-    scale.add(TURN, turns(s))
-    scale.add(SHAPES, len(s.druids[0]) - len(s.druids[1]))
-    weigh_hand(s, s.hands[0], 1.0, scale)
-    weigh_hand(s, s.hands[1], -1.0, scale)
 
 
-def weigh_hand(s: Table, hand: Cards, side: float, scale: Scale) -> None:
-    """The cards in a hand whose faces are known."""
-    might = promise = 0
+def weigh_holds(s: Table, leads: list[int], to_come: list[int], means: list[float], scale: Scale) -> None:
+    """How the groves will probably stand."""
+    all_a = all_b = 1.0
+    groves = 0.0
+    for grove in range(GROVES):
+        odds = foreseen(s, grove, leads[grove], to_come, means)
+        groves += 2 * odds - 1
+        all_a *= odds
+        all_b *= 1 - odds
+    scale.add(RULE, all_a - all_b)
+    scale.add(HOLD, groves)
+
+
+def weigh_cards(s: Table, seat: Seat, side: float, to_come: list[int], scale: Scale) -> float:
+    """What one druid has; returns what the mean card in hand would add to a grove."""
+    scale.add(DOMINATION, side * domination(s, seat))
+    scale.add(SHAPES, side * len(s.druids[seat]))
+    left = stock(s, seat)
+    turns = to_come[3 * seat] + to_come[3 * seat + 1] + to_come[3 * seat + 2] + TURNS * (ROUNDS - s.round)
+    scale.add(CARD, side * left)
+    scale.add(WANT, side * max(0, turns - left))
+    scale.add(DEPTH, side * depth(s, seat))
+    scale.add(EDGES, side * edges(s, seat))
+    columns = s.columns
+    scale.add(LAID, side * (len(columns[3 * seat]) + len(columns[3 * seat + 1]) + len(columns[3 * seat + 2])))
+    return weigh_hand(s, seat, side, scale)
+
+
+def weigh_hand(s: Table, seat: Seat, side: float, scale: Scale) -> float:
+    """The cards in a hand whose faces are known; what the mean one would add to a grove."""
+    parts, hand = s.parts, s.hands[seat]
+    if not hand:
+        return 0.0
+    shape = shape_of(s, seat)
+    might = promise = more = 0
     for card in hand:
         face = s.pieces.faces[card]
         if face != UNKNOWN:
-            might += s.parts.strength[face]
-            promise += s.parts.domination[face]
+            might += parts.strength[face]
+            promise += parts.domination[face]
+            more += SYMBOL * parts.arcane[face]
+            if parts.animal[face] == shape:
+                more += parts.transformation_bonus
     scale.add(MIGHT, side * might)
     scale.add(PROMISE, side * promise)
+    return (might + more) / len(hand)
 
 
 def held(s: Table, grove: int, lead: int) -> float:
@@ -126,17 +197,68 @@ def held(s: Table, grove: int, lead: int) -> float:
     return 1 / (1 + exp(-lead * (EARLY + LATER * s.position)))
 
 
-def standing(s: Table, seat: Seat, grove: int) -> int:
-    """The total strength without the cards that are known to be destroyed."""
-    found = total_strength(s, seat, grove)
-    column = s.columns[3 * seat + grove]
+def foreseen(s: Table, grove: int, lead: int, to_come: list[int], means: list[float]) -> float:
+    """The same, since it is known who still plays there and what is in their hands."""
+    if s.control[grove] != NOTHING:
+        return 1.0 - s.control[grove]
+    mine, other = to_come[grove], to_come[GROVES + grove]
+    if mine + other == 0:
+        return 1 / (1 + exp(-lead * (CLOSED + CLOSING * s.position)))
+    sure = OPEN if mine and other else ANSWERED
+    ahead = mine * (SAY + WEIGHT * means[0]) - other * (SAY + WEIGHT * means[1])
+    return 1 / (1 + exp(-lead * sure - ahead))
+
+
+def token_leads(s: Table) -> list[int]:
+    """Grove -> what the known tokens add for A; a card that is destroyed counts no more."""
+    found = [0, 0, 0]
     for number in range(TOKENS):
         at = s.token_at[number]
-        if at >= 0 and at in column:
+        if at >= 0:
             face = s.pieces.faces[FIRST_TOKEN + number]
-            if face != UNKNOWN and s.parts.destroys[face] and not is_venerable(at):
-                found -= 1 + s.parts.strength[s.pieces.faces[at]]
+            column = column_of(s, at)
+            if face != UNKNOWN and column != NOTHING:
+                added = token_worth(s, at, face)
+                found[column % GROVES] += added if column < GROVES else -added
     return found
+
+
+def token_worth(s: Table, card: int, face: int) -> int:
+    """What a token adds to the card's owner."""
+    if s.parts.destroys[face]:
+        return 0 if is_venerable(card) else -1 - s.parts.strength[s.pieces.faces[card]]
+    return s.parts.strength[face]
+
+
+def column_of(s: Table, card: int) -> int:
+    """Where a card lies, or NOTHING."""
+    for column in range(2 * GROVES):
+        if card in s.columns[column]:
+            return column
+    return NOTHING
+
+
+def laid(s: Table, seat: Seat, grove: int) -> int:
+    """The total strength without tokens."""
+    parts, column = s.parts, s.columns[GROVES * seat + grove]
+    shape, home = shape_of(s, seat), s.groves[grove]
+    found = 0
+    for card in column:
+        face = s.pieces.faces[card]
+        animal = parts.animal[face]
+        found += worth(s, parts.strength_rule[face], parts.strength[face], column)
+        if animal != NOTHING:
+            if animal == shape:
+                found += parts.transformation_bonus
+            if animal == home:
+                found += parts.grove_bonus
+    return found
+
+
+def shape_of(s: Table, seat: Seat) -> int:
+    """The animal of a Transformation; of the bare Druid none, which no card has in common."""
+    transformed = s.transformation(seat)
+    return NOTHING if transformed == NOTHING else s.parts.animal[transformed]
 
 
 def stock(s: Table, seat: Seat) -> int:
@@ -144,9 +266,34 @@ def stock(s: Table, seat: Seat) -> int:
     return len(s.hands[seat]) + len(s.decks[seat])
 
 
-def turns(s: Table) -> int:
-    """Of A that are still to come, the present one too, less those of B."""
+def depth(s: Table, seat: Seat) -> int:
+    """The strength of the cards in a deck, as far as their faces are known."""
     found = 0
+    for card in s.decks[seat]:
+        face = s.pieces.faces[card]
+        if face != UNKNOWN:
+            found += s.parts.strength[face]
+    return found
+
+
+def edges(s: Table, seat: Seat) -> int:
+    """How many half-symbols the next Transformation can meet."""
+    top = s.transformation(seat)
+    if top == NOTHING:
+        return 2 * GROVES
+    left, right = s.parts.left[top], s.parts.right[top]
+    return (left & 1) + (left >> 1 & 1) + (left >> 2) + (right & 1) + (right >> 1 & 1) + (right >> 2)
+
+
+def turns_to_come(s: Table, scale: Scale) -> list[int]:
+    """Column -> the turns in which cards may still come there; a turn that has begun is none of them."""
+    found = [0] * (2 * GROVES)
+    ahead = 0
+    begun = s.over or not isinstance(s.agenda[-1], ChooseAction)
     for position in range(s.position, POSITIONS + 1):
-        found += 1 if s.player_at(position) == 0 else -1
+        seat = s.player_at(position)
+        ahead += 1 - 2 * seat
+        if position > s.position or not begun:
+            found[GROVES * seat + s.parts.active_grove[position - 1]] += 1
+    scale.add(TURN, ahead)
     return found
