@@ -1,10 +1,11 @@
 """What a player answers without thinking long: bots play imagined tables on with it.
 
-A habit looks at nothing that its player does not know: of other hands it counts the cards.
+A habit looks at nothing that its player does not know: of other hands it counts the cards, and thinks what they may be.
 """
 
 from __future__ import annotations
 
+from math import exp, sqrt
 from random import Random
 from typing import Final
 
@@ -29,7 +30,7 @@ from clairiere.games.broom_service.choices import (
     Lead,
 )
 from clairiere.games.broom_service.hands import CARD, next_role, promises, whim
-from clairiere.games.broom_service.hints import STOLEN, TILES, bold, event_worth, meek, plays_left
+from clairiere.games.broom_service.hints import STOLEN, TILES, bold, event_worth, meek, plays_left, promise
 from clairiere.games.broom_service.numbering import (
     BLACK_MARKET,
     MOONSHINE,
@@ -64,6 +65,8 @@ SEEN: Final = 0.5
 """Part of what a place is worth that counts when a pawn comes to it or leaves it."""
 HASTE: Final = 1.0
 """Leaders do not always begin with their best role."""
+USUAL: Final = 1.45
+"""What a role promises, in points, that is held as often as any."""
 
 
 def habit(s: Table, ask: Ask[Table], rng: Random) -> Choice:
@@ -96,27 +99,46 @@ def pick_habit(s: Table, seat: Seat, rng: Random) -> Choice:
     return PICK_NOTHING if spare > 0 and worth[role] < CARD else PICKS[role]
 
 
-def holding(s: Table, seat: Seat) -> float:
-    """How likely a player holds a role that was not led in this round: others know only how many cards are left."""
+def holding(s: Table, seat: Seat, role: int) -> float:
+    """How likely a player holds a role, as others see it: by the number of cards, and by what it promises its owner."""
     unled = len(ROLES) - count(s.led & ~(1 << s.role) if s.role != NOTHING else s.led)
-    return min(1.0, max(0, s.players[seat].cards) / max(1, unled))
+    cards = s.players[seat].cards
+    if cards <= 0:
+        return 0.0
+    if cards >= unled:
+        return 1.0
+    even = cards / (unled - cards)
+    odds = even * sqrt(even) * exp(promise(s, seat, role, 0) - USUAL)
+    return odds / (1.0 + odds)
+
+
+def lasting(s: Table, seat: Seat, role: int) -> float:
+    """How likely nobody who comes later takes the claim of a leader away."""
+    keep = 1.0
+    for other in s.remaining():
+        if other != seat:
+            keep *= 1.0 - STOLEN * holding(s, other, role)
+    return keep
 
 
 def lead_habit(s: Table, ask: LeadRole, rng: Random) -> Choice:
     """The role that brings most now, bravely or not."""
-    keep = 1.0
-    for seat in s.remaining():
-        if seat != ask.seat:
-            keep *= 1.0 - STOLEN * holding(s, seat)
     legal = ask.legal(s)
     best, found = -1000.0, legal[0]
     for c in legal:
         assert isinstance(c, Lead)
-        worth = keep * bold(s, ask.seat, c.role) if c.brave else timid(s, ask.seat, c.role)
-        worth += HASTE * rng.random()
+        worth = lead_worth(s, ask.seat, c) + HASTE * rng.random()
         if worth > best:
             best, found = worth, c
     return found
+
+
+def lead_worth(s: Table, seat: Seat, c: Lead) -> float:
+    """A claim brings nothing once it is taken away."""
+    if not c.brave:
+        return timid(s, seat, c.role)
+    worth = bold(s, seat, c.role)
+    return worth * lasting(s, seat, c.role) if worth > 0.0 else worth
 
 
 def declare_habit(s: Table, seat: Seat) -> Choice:
@@ -124,7 +146,7 @@ def declare_habit(s: Table, seat: Seat) -> Choice:
     keep = 1.0
     for step in s.agenda:
         if isinstance(step, Follow):
-            keep *= 1.0 - STOLEN * holding(s, step.seat)
+            keep *= 1.0 - STOLEN * holding(s, step.seat, s.role)
     return BRAVE if keep * bold(s, seat, s.role) >= timid(s, seat, s.role) else COWARDLY
 
 
