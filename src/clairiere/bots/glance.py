@@ -10,8 +10,7 @@ from random import Random
 from clairiere.bots.attention import Attention
 from clairiere.bots.bot import Bot
 from clairiere.bots.budget import Budget
-from clairiere.bots.reward import hope, reward
-from clairiere.bots.turns import all_turns, best_turn, first_answer
+from clairiere.bots.reward import prospect
 from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
@@ -36,7 +35,7 @@ class GlanceBot(Bot[S]):
         if len(options) == 1:
             return options[0]
         now, s = Now(Chance(self.rng)), view.imagine(self.rng)
-        return self.first_of_turn(s, view, now) if self.game.planned else self.best(s, view, options, now)
+        return self.best(s, view, options, now)
 
     def best(self, s: S, view: View[S], options: list[Choice], now: Now) -> Choice:
         """The option after which the hint is best."""
@@ -44,13 +43,7 @@ class GlanceBot(Bot[S]):
         for number in self.attention.noticed(len(options)):
             t: S = s.copy()
             play(t, view.seat, options[number], now)
-            worth = reward(self.game.outcome(t), view.seat) if t.over else hope(self.game.hint(t, view.seat))
+            worth = prospect(self.game, t, view.seat)
             if worth > most:
                 found, most = options[number], worth
         return found
-
-    def first_of_turn(self, s: S, view: View[S], now: Now) -> Choice:
-        """The first answer of the best turn that it notices."""
-        turns = all_turns(self.game, s, view.seat, now).found
-        noticed = [turns[number] for number in self.attention.noticed(len(turns))]
-        return first_answer(self.game, s, best_turn(noticed))

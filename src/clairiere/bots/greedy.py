@@ -8,7 +8,7 @@ from typing import Final
 from clairiere.bots.attention import EVERYTHING, Attention
 from clairiere.bots.bot import Bot
 from clairiere.bots.budget import Budget
-from clairiere.bots.reward import hope, reward
+from clairiere.bots.reward import prospect
 from clairiere.bots.turns import all_turns, best_turn, first_answer
 from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
@@ -74,10 +74,8 @@ class GreedyBot(Bot[S]):
         """What a table is worth after this answer and the best ones that the seat can give right after it."""
         t: S = s.copy()
         play(t, seat, c, self.now)
-        if t.over:
-            return reward(self.game.outcome(t), seat)
         ask = ask_of(t, seat) if more else None
         if ask is None:
-            return hope(self.game.hint(t, seat))
+            return prospect(self.game, t, seat)
         options = ask.options(t)
         return max([self.after(t, seat, options[number], more - 1) for number in self.attention.noticed(len(options))])

@@ -32,6 +32,11 @@ def chance(hint: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, hint))))
 
 
+def prospect(game: Game[S], s: S, seat: Seat) -> float:
+    """What a table is worth to one seat."""
+    return reward(game.outcome(s), seat) if s.over else hope(game.hint(s, seat))
+
+
 def rewards(game: Game[S], s: S, only: Seat | None = None) -> list[float]:
     """What a table is worth to each seat; or only to one, and nothing to the others."""
     if s.over:

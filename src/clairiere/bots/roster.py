@@ -31,7 +31,8 @@ def bot_named(name: str, game: Game[S], seed: int) -> Bot[S]:
     if name.startswith("greedy:"):
         return GreedyBot(game, seed, number_in(name))
     if name.startswith("glance:"):
-        return GlanceBot(game, seed, number_in(name))
+        notices = number_in(name)  # a whole turn is one look
+        return GreedyBot(game, seed, notices) if game.planned else GlanceBot(game, seed, notices)
     if name.startswith("plain:"):
         return SearchBot(inexperienced(game), seed, number_in(name), PLAIN)
     iterations = iterations_in(name, usual(game))

@@ -19,7 +19,7 @@ from clairiere.bots.bot import Bot
 from clairiere.bots.budget import Budget
 from clairiere.bots.manner import Manner, manner_for
 from clairiere.bots.memory import Memory
-from clairiere.bots.reward import hope, likely, reward, rewards
+from clairiere.bots.reward import likely, prospect, rewards
 from clairiere.bots.tree import Node, Spread
 from clairiere.kernel.agenda import Ask, Poll, S
 from clairiere.kernel.chance import Chance
@@ -173,7 +173,7 @@ class SearchBot(Bot[S]):
         """How a table looks to the seat right after its answer."""
         t: S = s.copy()
         play(t, seat, c, now)
-        return reward(self.game.outcome(t), seat) if t.over else hope(self.game.hint(t, seat))
+        return prospect(self.game, t, seat)
 
     def play_on(self, s: S, now: Now) -> None:
         """Habits up to the next pause, or so many random answers."""

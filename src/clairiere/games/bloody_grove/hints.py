@@ -125,34 +125,20 @@ def weigh(s: Table, scale: Scale) -> None:
     to_come = turns_to_come(s, scale)
     means = [weigh_cards(s, 0, 1.0, to_come, scale), weigh_cards(s, 1, -1.0, to_come, scale)]
     scale.add(STRENGTH, leads[0] + leads[1] + leads[2])
-    weigh_groves(s, leads, scale)
-    weigh_holds(s, leads, to_come, means, scale)
+    weigh_groves([held(s, grove, leads[grove]) for grove in range(GROVES)], SWEEP, GROVE, scale)
+    weigh_groves([foreseen(s, grove, leads[grove], to_come, means) for grove in range(GROVES)], RULE, HOLD, scale)
 
 
-def weigh_groves(s: Table, leads: list[int], scale: Scale) -> None:
-    """How the groves stand, whoever still plays there."""
+def weigh_groves(odds: list[float], all_three: int, each: int, scale: Scale) -> None:
+    """What it is worth to A to control groves so probably: all three of them, and each."""
     all_a = all_b = 1.0
     groves = 0.0
-    for grove in range(GROVES):
-        odds = held(s, grove, leads[grove])
-        groves += 2 * odds - 1
-        all_a *= odds
-        all_b *= 1 - odds
-    scale.add(SWEEP, all_a - all_b)
-    scale.add(GROVE, groves)
-
-
-def weigh_holds(s: Table, leads: list[int], to_come: list[int], means: list[float], scale: Scale) -> None:
-    """How the groves will probably stand."""
-    all_a = all_b = 1.0
-    groves = 0.0
-    for grove in range(GROVES):
-        odds = foreseen(s, grove, leads[grove], to_come, means)
-        groves += 2 * odds - 1
-        all_a *= odds
-        all_b *= 1 - odds
-    scale.add(RULE, all_a - all_b)
-    scale.add(HOLD, groves)
+    for sure in odds:
+        groves += 2 * sure - 1
+        all_a *= sure
+        all_b *= 1 - sure
+    scale.add(all_three, all_a - all_b)
+    scale.add(each, groves)
 
 
 def weigh_cards(s: Table, seat: Seat, side: float, to_come: list[int], scale: Scale) -> float:
