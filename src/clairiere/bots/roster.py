@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clairiere.bots.bot import Bot
 from clairiere.bots.glance import GlanceBot
 from clairiere.bots.greedy import GreedyBot
@@ -34,17 +32,9 @@ def bot_named(name: str, game: Game[S], seed: int) -> Bot[S]:
         notices = number_in(name)  # a whole turn is one look
         return GreedyBot(game, seed, notices) if game.planned else GlanceBot(game, seed, notices)
     if name.startswith("plain:"):
-        return SearchBot(inexperienced(game), seed, number_in(name), PLAIN)
+        return SearchBot(game.weighed_by(game.prior()), seed, number_in(name), PLAIN)
     iterations = iterations_in(name, usual(game))
     return PlanBot(game, seed, iterations) if game.planned else SearchBot(game, seed, iterations)
-
-
-def inexperienced(game: Game[S]) -> Game[S]:
-    """Another one of this game, whose hints have the weights that were set by hand."""
-    kind: Any = type(game)
-    other: Game[S] = kind()
-    other.learned = other.prior()
-    return other
 
 
 def usual(game: Game[S]) -> int:

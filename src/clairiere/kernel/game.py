@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from itertools import product
 from random import Random
-from typing import Generic
+from typing import Any, Generic
 
 from clairiere.kernel.agenda import Ask, S
 from clairiere.kernel.choices import Choice
@@ -130,6 +130,13 @@ class Game(Generic[S]):
     def prior(self) -> Experience:
         """The features that hints are made of, with the weights that they have before any experience."""
         raise NotImplementedError
+
+    def weighed_by(self, experience: Experience) -> Game[S]:
+        """Another one of this game, whose hints have these weights."""
+        kind: Any = type(self)
+        other: Game[S] = kind()
+        other.learned = experience
+        return other
 
     def experience(self) -> Experience:
         """The weights of the hints: as the game's own file says, if nobody has set others."""

@@ -90,10 +90,8 @@ def aim(notes: list[Note], result: float) -> None:
 
 def with_weights(name: str, weights: Weights) -> Game[Any]:
     """Another one of this game, whose hints have these weights."""
-    kind: Any = type(game_named(name))
-    game: Game[Any] = kind()
-    game.learned = Experience(game.prior().groups, weights)
-    return game
+    game = game_named(name)
+    return game.weighed_by(Experience(game.prior().groups, weights))
 
 
 def taught(lesson: Lesson) -> Pages:
