@@ -35,7 +35,7 @@ def hint(*lines: str) -> float:
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
-        (["orphanage M S E - - -"], []),
+        (["orphanage M S E D - -"], []),  # with eight turns to come three pieces are as hopeless as two
         (["B knowledge M1 M2 M3"], ["B knowledge M1"]),
         ([*NEARLY, "B knowledge D1 D2 D3 D4 D5 D6"], [*NEARLY, "B knowledge D1 D2 D3 M4 M5 M6"]),
         ([], [CRITICAL[1]]),
