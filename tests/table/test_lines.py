@@ -12,11 +12,12 @@ from clairiere.kernel.agenda import Poll
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
-from clairiere.kernel.play import waiting
+from clairiere.kernel.play import step, waiting
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.kernel.words import Words
 from clairiere.table.ledger import TAKE_BACK, Chair, Entry
 from clairiere.table.lines import Line
+from tests.games.broom_service.attack_realm import realm
 
 SEEDS = 6
 MOST = 400
@@ -68,6 +69,18 @@ def test_nobody_else_hears_of_answers_under_the_seal_before_the_seat_is_done() -
             assert heard == ([line.entry.seat] if line.half else [*range(before.seats), SPECTATOR])
             half += line.half
     assert half >= 5
+
+
+def test_the_last_answer_of_a_game_may_have_been_under_a_seal() -> None:
+    bidders = [f"{seat} cards 0 stock 1.0.0.0" for seat in "AB"]
+    board = realm("round 7", "event upper_hand", *bidders, "agenda round_event")
+    before = board.play("A bid 1").state
+    after, story = step(before, 1, before.vocabulary().parse("bid 0"), Chance(Random(0)))
+    line = Line(1, Entry(1, "bid 0", ""), story, before, after)
+    assert after.over
+    assert not line.half
+    words = board.game.words(after, "en", ("Ann", "Ben"))
+    assert line.html(board.game, SPECTATOR, words, [NOBODY, NOBODY])
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ def goes_on_sealed(entry: Entry, before: Any, after: Any) -> bool:
     """Whether it is part of what a seat answers under a seal, with more to come."""
     if before is None or entry.notation in NOT_ANSWERS or not isinstance(before.agenda[-1], Poll):
         return False
-    return isinstance(after.agenda[-1], Poll) and ask_of(after, entry.seat) is not None
+    return not after.over and isinstance(after.agenda[-1], Poll) and ask_of(after, entry.seat) is not None
 
 
 def happened(entry: Entry, words: Words[Any], chair: Chair) -> str:
