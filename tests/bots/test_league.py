@@ -125,6 +125,13 @@ def test_a_shared_place_is_half_a_victory_in_the_league() -> None:
     assert report.reports[1].rating.points == pytest.approx(1000)
 
 
+def test_two_who_lose_alike_at_a_large_table_say_nothing_of_each_other() -> None:
+    pairing = Pairing("benevolent", ["a", "b", "c"], [0, 1, 2], 0)
+    report = SeasonReport("benevolent", ["a", "b", "c"], [ended(pairing, 1, 2, 2)])
+    assert report.meetings(ended(pairing, 1, 2, 2)) == [(0, 1, 1.0), (0, 2, 1.0)]
+    assert report.meetings(ended(pairing, 1, 1, 3)) == [(0, 1, 0.5), (0, 2, 1.0), (1, 2, 1.0)]
+
+
 def test_the_report_takes_the_place_of_the_last_one() -> None:
     page = put_into("# Bots\n\nWords.\n", "one")
     assert page == f"# Bots\n\nWords.\n\n{BEGIN}\none\n{END}\n"

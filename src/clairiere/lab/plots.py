@@ -8,7 +8,7 @@ from typing import Any
 import matplotlib
 from matplotlib import pyplot
 
-from clairiere.lab.standings import SeasonReport
+from clairiere.lab.standings import SeasonReport, Share
 
 matplotlib.use("svg")
 PAPER, INK, LEAF, HONEY = "#fdf9ee", "#2b2a26", "#2f7d4f", "#e0982c"
@@ -31,7 +31,10 @@ def draw(report: SeasonReport, names: list[str], path: Path) -> None:
     with matplotlib.rc_context({**LOOK, "svg.hashsalt": report.game}):
         figure, ((one, two), (three, four)) = pyplot.subplots(2, 2, figsize=SIZE, facecolor=PAPER)
         ratings(one, report, names)
-        seats(two, report)
+        if report.together:
+            teams(two, report, names)
+        else:
+            seats(two, report)
         lengths(three, report)
         thought(four, report, names)
         figure.tight_layout(pad=2)
@@ -53,14 +56,23 @@ def ratings(axes: Any, report: SeasonReport, names: list[str]) -> None:
 def seats(axes: Any, report: SeasonReport) -> None:
     """How often each seat wins; the line is what is fair."""
     found = report.seats()
-    errors = [[each.share - each.low for each in found], [each.high - each.share for each in found]]
-    letters = [chr(ord("A") + seat) for seat in range(len(found))]
-    axes.bar(letters, [100 * each.share for each in found], color=HONEY)
-    axes.errorbar(letters, [100 * each.share for each in found], yerr=[[100 * e for e in row] for row in errors],
-                  fmt="none", ecolor=INK, capsize=4)
-    if not report.together:
-        axes.axhline(100 / len(found), color=INK, linestyle=":")
+    shares(axes, found, [chr(ord("A") + seat) for seat in range(len(found))])
+    axes.axhline(100 / len(found), color=INK, linestyle=":")
     axes.set_title("Games won by seat, %")
+
+
+def teams(axes: Any, report: SeasonReport, names: list[str]) -> None:
+    """How often each level wins as a team: its seats win alike."""
+    shares(axes, [each.won for each in report.reports], names)
+    axes.set_title("Games won as a team, %")
+
+
+def shares(axes: Any, found: list[Share], names: list[str]) -> None:
+    """Bars with intervals."""
+    heights = [100 * each.share for each in found]
+    errors = [[100 * (each.share - each.low) for each in found], [100 * (each.high - each.share) for each in found]]
+    axes.bar(names, heights, color=HONEY)
+    axes.errorbar(names, heights, yerr=errors, fmt="none", ecolor=INK, capsize=4)
 
 
 def lengths(axes: Any, report: SeasonReport) -> None:

@@ -82,7 +82,7 @@ class SeasonReport:
             (seated[a], seated[b], before(outcome.places[a], outcome.places[b]))
             for b in range(len(seated))
             for a in range(b)
-            if seated[a] != seated[b]
+            if seated[a] != seated[b] and are_told_apart(outcome.places[a], outcome.places[b])
         ]
 
     def won(self, number: int) -> Share:
@@ -136,6 +136,11 @@ def mean_time(matches: Sequence[Match], name: str) -> float:
 def before(place: int, other: int) -> float:
     """1 for the better place, a half for the same."""
     return 0.5 if place == other else float(place < other)
+
+
+def are_told_apart(place: int, other: int) -> bool:
+    """Whether two places compare those who hold them: a shared victory does, to lose alike says nothing."""
+    return place != other or place == 1
 
 
 def part_of(match: Match, name: str) -> float:
