@@ -10,7 +10,7 @@ import pytest
 from clairiere.bots.budget import Budget
 from clairiere.bots.manner import PLAIN, Manner
 from clairiere.bots.reward import hope, reward
-from clairiere.bots.search import FIRST, WIDE, SearchBot
+from clairiere.bots.search import SearchBot
 from clairiere.bots.tree import Node, Spread
 from clairiere.games.registry import all_games
 from clairiere.kernel.choices import Choice, Word
@@ -108,11 +108,20 @@ def test_a_plain_search_keeps_nothing() -> None:
 
 def test_of_many_options_the_most_promising_are_tried_first_and_others_later() -> None:
     board = at("benevolent", "forest 2R 1a 2b\nA leaves 16 card 0 steps h01 h02 h03 h04 secrets p_free_roam\nB")
-    assert len(board.offers("A")) > WIDE
-    bot = SearchBot(board.game, 1, manner=Manner())
-    few, many = [len(bot.grown(board.view(0), Budget(n)).children) for n in (FIRST, 60)]
-    assert few == FIRST
+    manner = Manner()
+    assert len(board.offers("A")) > manner.narrow
+    bot = SearchBot(board.game, 1, manner=manner)
+    few, many = [len(bot.grown(board.view(0), Budget(n)).children) for n in (manner.first, 60)]
+    assert few == manner.first
     assert few < many < len(board.offers("A"))
+
+
+def test_a_search_may_begin_with_the_most_promising_answer_alone_however_few_there_are() -> None:
+    board = grove_to_sweep()
+    bot = SearchBot(board.game, 1, manner=Manner(narrow=1, first=1))
+    grown = [bot.grown(board.view(1), Budget(n)) for n in (1, 9)]
+    assert [len(root.children) for root in grown] == [1, 4]
+    assert set(grown[0].children) == {max(grown[0].promises, key=lambda c: grown[0].promises[c])}
 
 
 def test_curiosity_is_measured_by_how_far_rewards_lie_apart() -> None:

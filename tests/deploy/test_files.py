@@ -60,8 +60,8 @@ def test_the_image_is_made_of_files_that_are_there_and_are_let_in() -> None:
 
 def test_everything_that_is_not_python_gets_into_the_wheel() -> None:
     patterns = tomllib.loads(read("pyproject.toml"))["tool"]["setuptools"]["package-data"]["*"]
-    files = [path for path in (ROOT / "src/clairiere").rglob("*") if path.is_file()]
-    others = [path for path in files if path.suffix not in (".py", ".pyc", ".so", ".cfg")]  # .cfg: for `make words`
+    files = [path for path in (ROOT / "src/clairiere").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    others = [path for path in files if path.suffix not in (".py", ".so", ".cfg")]  # .cfg: for `make words`
     assert others
     assert [path for path in others if not any([path.match(pattern) for pattern in patterns])] == []
 

@@ -8,18 +8,30 @@ from typing import Final
 class Manner:
     """What a search is told apart from how long it may think."""
 
-    def __init__(self, curiosity: float = 1.0, *, scaled: bool = True, playout: int = 4, thrifty: bool = True) -> None:
+    def __init__(
+        self,
+        curiosity: float = 1.0,
+        *,
+        scaled: bool = True,
+        playout: int = 4,
+        thrifty: bool = True,
+        narrow: int = 12,
+        first: int = 6,
+    ) -> None:
         self.curiosity = curiosity
         self.scaled = scaled  # curiosity counts in how far rewards lie apart; else it is what it is
         self.playout = playout  # random answers after the tree ends; then the hints of the game are asked
         self.thrifty = thrifty  # stops when nothing can change any more, and goes on with its tree within a turn
+        self.narrow = narrow  # so many options are all tried at once; of more, those first that hints like best
+        self.first = first  # so many of them to begin with, and with more visits more
 
 
 PLAIN: Final = Manner(0.3, scaled=False, thrifty=False)
 """The plain search of decision 0013: what others are measured by."""
 USUAL: Final = Manner()
-MANNERS: Final = {"broom_service": Manner(3.0)}
-"""By game, where another manner was found to play better: where others are guessed at, much is to be looked into."""
+MANNERS: Final = {"bloody_grove": Manner(playout=2, narrow=1, first=1), "broom_service": Manner(3.0)}
+"""By game, where another manner was found to play better: in Bloody Grove hints tell at once which answers are worth a
+look; in Broom Service, where others are guessed at, much is to be looked into."""
 
 
 def manner_for(game: str) -> Manner:

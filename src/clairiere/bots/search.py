@@ -33,10 +33,6 @@ from clairiere.kernel.view import View
 ITERATIONS: Final = 500
 PAUSE: Final = 16
 """Iterations after which a thrifty search looks whether anything can still change."""
-WIDE: Final = 12
-"""With more options than these, not all are tried at once."""
-FIRST: Final = 6
-"""But so many are, and with more visits more."""
 
 
 class SearchBot(Bot[S]):
@@ -160,9 +156,9 @@ class SearchBot(Bot[S]):
 
     def fresh(self, node: Node, s: S, ask: Ask[S], options: list[Choice], now: Now) -> Choice | None:
         """An option to try for the first time: any or, of many, the next that hints like best, as visits make room."""
-        if len(options) <= WIDE or not self.manner.thrifty:
+        if len(options) <= self.manner.narrow or not self.manner.thrifty:
             return node.untried(options, self.rng)
-        if node.tried(options) >= FIRST + sqrt(node.visits):
+        if node.tried(options) >= self.manner.first + sqrt(node.visits):
             return None
         for c in options:
             if c not in node.promises:
