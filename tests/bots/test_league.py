@@ -132,6 +132,14 @@ def test_two_who_lose_alike_at_a_large_table_say_nothing_of_each_other() -> None
     assert report.meetings(ended(pairing, 1, 1, 3)) == [(0, 1, 0.5), (0, 2, 1.0), (1, 2, 1.0)]
 
 
+def test_at_tables_of_several_levels_are_compared_with_the_one_below() -> None:
+    crowd = Pairing("benevolent", ["a", "b", "c"], [0, 2, 1], 0)
+    alone = Pairing("benevolent", ["a", "b"], [0, 1], 0)
+    matches = [ended(crowd, 1, 2, 3), ended(crowd, 3, 2, 1), ended(alone, 2, 1)]
+    report = SeasonReport("benevolent", ["a", "b", "c"], matches)
+    assert [(each.wins, each.games) for each in report.among_several()] == [(1, 2), (1, 2)]
+
+
 def test_the_report_takes_the_place_of_the_last_one() -> None:
     page = put_into("# Bots\n\nWords.\n", "one")
     assert page == f"# Bots\n\nWords.\n\n{BEGIN}\none\n{END}\n"

@@ -44,10 +44,18 @@ def remarks(season: SeasonReport) -> str:
     seats = ", ".join([f"{chr(65 + seat)} {percent(each.share)}" for seat, each in enumerate(season.seats())])
     lengths = sorted(season.lengths())
     long = f"{lengths[len(lengths) // 20]} to {lengths[-1 - len(lengths) // 20]} answers"
-    climbs = "Each level is above the one below it with 95 %." if season.climbs() else (
-        "Not every level is above the one below it with 95 %.")
     seat = "" if season.together else f" Games won by seat: {seats}."
-    return f"{climbs}{seat} Nine games of ten take {long}.{measured(season.measure)}"
+    return f"{climbs(season)}{seat} Nine games of ten take {long}.{measured(season.measure)}"
+
+
+def climbs(season: SeasonReport) -> str:
+    """Whether every level is above the one below it, and whether that also shows where others play too."""
+    alone = "As teams" if season.together else "The two alone"
+    found = f"{alone}, {'each' if season.climbs() else 'not every'} level is above the one below it with 95 %."
+    several = [f"{percent(each.share)} of {each.games}" for each in season.among_several() if each.games]
+    if not several:
+        return found
+    return f"{found} At tables of several they come before it in {', '.join(several)} meetings that tell."
 
 
 def measured(measure: Measure | None) -> str:

@@ -93,6 +93,11 @@ class SeasonReport:
         games = [match for match in self.matches if set(match.seated) == met]
         return Share(sum([part_of(match, self.levels[number]) for match in games]), len(games))
 
+    def among_several(self) -> list[Share]:
+        """How often each level but the first came before the one below it at tables where others played too."""
+        met = [meeting for match in self.matches if len(set(match.seated)) > 2 for meeting in self.meetings(match)]
+        return [Share(sum(won), len(won)) for won in [over_the_one_below(met, n) for n in range(1, len(self.levels))]]
+
     def thought(self, name: str) -> tuple[list[float], float]:
         """The mean time of an answer in each game, and the longest of all."""
         own = thoughts(self.matches, name)
@@ -111,10 +116,16 @@ class SeasonReport:
         return [match.played.answers for match in self.matches]
 
     def climbs(self) -> bool:
-        """Whether each level is above the one below it, with 95 %."""
+        """Whether each level is above the one below it, with 95 %: the two alone, or as teams."""
         if self.together:
             return all([b.won.low > a.won.share for a, b in zip(self.reports, self.reports[1:], strict=False)])
         return all([report.won.low > 0.5 for report in self.reports[1:]])
+
+
+def over_the_one_below(met: Sequence[Meeting], number: int) -> list[float]:
+    """What a level has won of each meeting with the level below it."""
+    both = {number - 1, number}
+    return [won if first == number else 1 - won for first, second, won in met if {first, second} == both]
 
 
 def thoughts(matches: Sequence[Match], name: str) -> list[Thought]:
