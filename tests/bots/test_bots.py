@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ from clairiere.bots.plan import CONTINUATIONS, PlanBot
 from clairiere.bots.roster import NoSuchBot, bot_named, check_name
 from clairiere.bots.search import ITERATIONS, SearchBot
 from clairiere.games.registry import game_named
-from clairiere.kernel.chance import Scripted
+from clairiere.kernel.chance import Chance, Scripted
+from clairiere.kernel.match import Match
 from clairiere.kernel.now import Now
 from clairiere.kernel.play import next_ask, objection, play
 from clairiere.kernel.view import view
@@ -147,7 +149,7 @@ def test_names_say_how_long_a_bot_thinks() -> None:
     game = game_named("benevolent")
     bot = bot_named("search:70", game, 0)
     assert isinstance(bot, SearchBot)
-    assert bot.own.iterations == 70
+    assert [bot.iterations(seats) for seats in (2, 3, 4)] == [70, 70, 70]
     plain = bot_named("search", game, 0)
     assert isinstance(plain, SearchBot)
     assert plain.own.iterations == ITERATIONS
@@ -167,6 +169,23 @@ def test_the_plain_search_is_the_yardstick_that_has_learned_nothing() -> None:
 
 
 WRONG = ["", "rando", "plain", "plain:0", "search:", "search:0", "search:-3", "search:x", "greedy:0", "glance:"]
+WRONG += ["search+8", "search:20+", "search:20+x", "greedy:80+8", "plain:20+8", "forest+8"]
+
+
+@pytest.mark.parametrize("game", ["broom_service", "bethel_woods"])
+def test_a_name_may_ask_for_more_thought_where_more_people_sit(game: str) -> None:
+    bot = bot_named("search:20+8", game_named(game), 0)
+    assert [bot.iterations(seats) for seats in (2, 3, 4)] == [20, 28, 36]
+    check_name("search:20+8")
+
+
+def test_whoever_is_told_nothing_thinks_as_long_as_its_name_says_at_this_table() -> None:
+    game = game_named("benevolent")
+    s = Match(game, 4, {}, Chance(Random(1))).state
+    seen = view(s, next_ask(s).seat)
+    plain, more = SearchBot(game, 1, 30, PLAIN), SearchBot(game, 1, 10, PLAIN, more=10)
+    assert plain.choose(seen) == more.choose(seen)
+    assert plain.rng.getstate() == more.rng.getstate(), "it has imagined as much"
 
 
 @pytest.mark.parametrize("name", WRONG)

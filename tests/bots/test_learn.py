@@ -17,7 +17,8 @@ from clairiere.kernel.now import Now
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.kernel.view import view
-from clairiere.lab.lessons import Note, aim, with_weights
+from clairiere.lab import lessons
+from clairiere.lab.lessons import Lesson, Note, aim, taught, with_weights
 from clairiere.lab.trials import Trial, tried
 
 ALL = NAMES + COMING
@@ -90,6 +91,25 @@ def test_a_target_is_what_came_of_a_table_and_a_little_of_the_next_hint() -> Non
     aim(notes, 0.0)
     assert notes[1].target == 0.0
     assert notes[0].target == pytest.approx(0.2)
+
+
+def test_every_table_at_which_a_search_asks_for_hints_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "NOTED", 0.0)
+    monkeypatch.setattr(lessons, "WILD", 0.0)
+    game = game_named("broom_service")
+    pages = taught(Lesson("broom_service", game.prior().weights, "glance:50", seats=3, seed=1, games=2))
+    stages = list(range(1, len(game.prior().weights)))  # a round each; the first table of a game is not noted
+    assert [note.stage for note in pages.notes] == 2 * 3 * stages
+
+
+def test_tables_at_a_pause_hear_of_the_end_and_not_of_the_tables_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "NOTED", 1.0)
+    weights = game_named("broom_service").prior().weights
+    pages = taught(Lesson("broom_service", weights, "glance:50", seats=3, seed=1, games=1))
+    pauses = len(weights) - 1
+    rows = [pages.notes[-pauses * n :][:pauses] for n in (3, 2, 1)]
+    assert [[note.stage for note in row] for row in rows] == 3 * [list(range(1, pauses + 1))]
+    assert sum([row[-1].target for row in rows]) == 1.0
 
 
 def test_two_experiences_of_a_game_can_play_each_other() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -96,9 +97,14 @@ def test_who_makes_too_much_at_once_hears_when_to_come_again(store: Store) -> No
     with Server(store, CLAIRIERE_LIMITS="1") as server:
         flooding, other = Visitor(server.port), Visitor(server.port)
         assert flooding.post("/api/me", name="Flo").status == other.post("/api/me", name="Oda").status == 200
+        rate, begun = OF_PERSON[ACTS], time.monotonic()
         statuses = [flooding.post("/api/me", name="Flo") for _ in range(45)]
+        while len(statuses) < 400 and statuses[-1].status != 429:  # on a slow machine some come back meanwhile
+            statuses.append(flooding.post("/api/me", name="Flo"))
         refused = [reply for reply in statuses if reply.status == 429]
-        assert OF_PERSON[ACTS].slack + 1 <= 45 - len(refused) < 45
+        assert refused
+        accepted, came_back = len(statuses) - len(refused), (time.monotonic() - begun) / rate.every
+        assert rate.slack + 1 <= accepted <= rate.slack + 1 + came_back
         assert all([int(reply.headers["retry-after"]) >= 1 for reply in refused])
         assert other.post("/api/me", name="Oda").status == 200
         assert flooding.get("/").status == 200

@@ -14,9 +14,13 @@ from clairiere.kernel.view import View
 class Bot(Generic[S]):
     """Answers for a seat. It sees what the seat sees, and may imagine the rest."""
 
-    def iterations(self) -> int:
-        """How long it thinks, if nobody says how long it may."""
+    def iterations(self, seats: int) -> int:
+        """How long it thinks at a table of so many, if nobody says how long it may."""
         return 1
+
+    def allowed(self, view: View[S], budget: Budget | None) -> Budget:
+        """What it was told it may think; None: its own budget at this table."""
+        return Budget(self.iterations(view.table.seats)) if budget is None else budget
 
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
         """One of the options of the question that is open to the view's seat; None: the bot's own budget."""

@@ -34,7 +34,7 @@ class GreedyBot(Bot[S]):
         self.attention = Attention(self.rng, notices)
         self.now = Now(Chance(self.rng))
 
-    def iterations(self) -> int:
+    def iterations(self, seats: int) -> int:
         """Tables that it imagines."""
         return TABLES
 
@@ -46,7 +46,7 @@ class GreedyBot(Bot[S]):
             return options[0]
         if self.game.planned:
             return self.first_of_turn(view)
-        allowed = Budget(self.iterations()) if budget is None else budget
+        allowed = self.allowed(view, budget)
         guesses = self.game.guesses(view)
         options = [options[number] for number in self.attention.noticed(len(options))]
         totals = [1e-9 * self.rng.random() for _ in options]

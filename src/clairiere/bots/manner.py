@@ -17,6 +17,7 @@ class Manner:
         thrifty: bool = True,
         narrow: int = 12,
         first: int = 6,
+        trust: int = 0,
     ) -> None:
         self.curiosity = curiosity
         self.scaled = scaled  # curiosity counts in how far rewards lie apart; else it is what it is
@@ -24,14 +25,15 @@ class Manner:
         self.thrifty = thrifty  # stops when nothing can change any more, and goes on with its tree within a turn
         self.narrow = narrow  # so many options are all tried at once; of more, those first that hints like best
         self.first = first  # so many of them to begin with, and with more visits more
+        self.trust = trust  # so often habit answers a later question of its own, before anything else is tried there
 
 
 PLAIN: Final = Manner(0.3, scaled=False, thrifty=False)
 """The plain search of decision 0013: what others are measured by."""
 USUAL: Final = Manner()
-MANNERS: Final = {"bloody_grove": Manner(playout=2, narrow=1, first=1), "broom_service": Manner(3.0)}
+MANNERS: Final = {"bloody_grove": Manner(playout=2, narrow=1, first=1), "broom_service": Manner(trust=10)}
 """By game, where another manner was found to play better: in Bloody Grove hints tell at once which answers are worth a
-look; in Broom Service, where others are guessed at, much is to be looked into."""
+look; in Broom Service habits are better than chance at what comes later."""
 
 
 def manner_for(game: str) -> Manner:

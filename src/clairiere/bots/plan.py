@@ -12,7 +12,7 @@ from typing import Final
 
 from clairiere.bots.advice import BEST, Advice
 from clairiere.bots.bot import Bot
-from clairiere.bots.budget import Budget
+from clairiere.bots.budget import Allowance, Budget
 from clairiere.bots.turns import Turn, all_turns, first_answer, quick_turn, worth
 from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
@@ -71,18 +71,18 @@ class Contest:
 class PlanBot(Bot[S]):
     """The more continuations, its iterations, the better it plays; the same under the same seed."""
 
-    def __init__(self, game: Game[S], seed: int = 0, iterations: int = CONTINUATIONS) -> None:
+    def __init__(self, game: Game[S], seed: int = 0, iterations: int = CONTINUATIONS, more: int = 0) -> None:
         self.game = game
         self.rng = Random(seed)
         self.now = Now(Chance(self.rng))
-        self.own = Budget(iterations)
+        self.own = Allowance(iterations, more)
         self.rest: tuple[Choice, ...] = ()  # what is still to be answered in the turn that was planned
         self.chances: list[tuple[Choice, float]] = []  # how turns fared that begin differently, the best first
         self.table: S | None = None  # the imagined table on which it was planned, as far as it is played
 
-    def iterations(self) -> int:
-        """Of its own budget."""
-        return self.own.iterations
+    def iterations(self, seats: int) -> int:
+        """As it allows itself."""
+        return self.own.at(seats)
 
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
         """The next answer of the best turn."""
@@ -92,7 +92,7 @@ class PlanBot(Bot[S]):
             self.rest = ()
             if len(options) == 1:
                 return options[0]
-            self.rest = self.planned(view, self.own if budget is None else budget)
+            self.rest = self.planned(view, self.allowed(view, budget))
         return self.next_answer(view.seat)
 
     def advise(self, view: View[S], budget: Budget | None = None) -> Advice:

@@ -1,4 +1,4 @@
-"""Bots by name: `random`, `glance:50`, `greedy:80`, `search:500`, `plain:500`; and the levels, `seed` to `forest`."""
+"""Bots by name: `random`, `glance:50`, `greedy:80`, `search:500`, `search:20+8`, `plain:500`; and levels: `forest`."""
 
 from __future__ import annotations
 
@@ -33,8 +33,21 @@ def bot_named(name: str, game: Game[S], seed: int) -> Bot[S]:
         return GreedyBot(game, seed, notices) if game.planned else GlanceBot(game, seed, notices)
     if name.startswith("plain:"):
         return SearchBot(game.weighed_by(game.prior()), seed, number_in(name), PLAIN)
+    name, more = with_more(name)
     iterations = iterations_in(name, usual(game))
-    return PlanBot(game, seed, iterations) if game.planned else SearchBot(game, seed, iterations)
+    if game.planned:
+        return PlanBot(game, seed, iterations, more)
+    return SearchBot(game, seed, iterations, more=more)
+
+
+def with_more(name: str) -> tuple[str, int]:
+    """`search:20+8` is `search:20`, with 8 iterations more for each seat but two; raises NoSuchBot."""
+    first, plus, more = name.partition("+")
+    if not plus:
+        return name, 0
+    if not more.isdecimal() or ":" not in first:
+        raise unknown(name)
+    return first, int(more)
 
 
 def usual(game: Game[S]) -> int:
@@ -62,7 +75,7 @@ def unknown(name: str) -> NoSuchBot:
     """What is said of a name that nobody has."""
     return NoSuchBot(
         f"there is no bot {name!r}; there are random, glance:PERCENT, greedy, greedy:PERCENT, search, "
-        f"search:ITERATIONS, plain:ITERATIONS, and the levels {', '.join(LEVELS)}"
+        f"search:ITERATIONS, search:ITERATIONS+MORE, plain:ITERATIONS, and the levels {', '.join(LEVELS)}"
     )
 
 
@@ -71,4 +84,4 @@ def check_name(name: str) -> None:
     if name.startswith(("glance:", "greedy:", "plain:")):
         number_in(name)
     elif name not in LEVELS and name not in ("random", "greedy"):
-        iterations_in(name)
+        iterations_in(with_more(name)[0])

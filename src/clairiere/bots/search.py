@@ -16,7 +16,7 @@ from typing import Final
 
 from clairiere.bots.advice import BEST, Advice
 from clairiere.bots.bot import Bot
-from clairiere.bots.budget import Budget
+from clairiere.bots.budget import Allowance, Budget
 from clairiere.bots.manner import Manner, manner_for
 from clairiere.bots.memory import Memory
 from clairiere.bots.reward import likely, prospect, rewards
@@ -39,20 +39,20 @@ class SearchBot(Bot[S]):
     """The more iterations, the better it plays; the same under the same seed."""
 
     def __init__(
-        self, game: Game[S], seed: int = 0, iterations: int = ITERATIONS, manner: Manner | None = None
+        self, game: Game[S], seed: int = 0, iterations: int = ITERATIONS, manner: Manner | None = None, more: int = 0
     ) -> None:
         self.game = game
         self.rng = Random(seed)
-        self.own = Budget(iterations)
+        self.own = Allowance(iterations, more)
         self.manner = manner_for(game.name) if manner is None else manner
         self.curiosity = self.manner.curiosity
         self.spread = Spread()
         self.sealed: dict[tuple[int, frozenset[Choice]], Node] = {}  # by the answers that lead there, in any order
         self.memory: Memory[S] = Memory()
 
-    def iterations(self) -> int:
-        """Of its own budget."""
-        return self.own.iterations
+    def iterations(self, seats: int) -> int:
+        """As it allows itself."""
+        return self.own.at(seats)
 
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
         """The option that was tried most."""
@@ -60,7 +60,7 @@ class SearchBot(Bot[S]):
         assert options, "nothing is asked of this seat"
         if len(options) == 1:
             return options[0]
-        root = self.grown(view, self.own if budget is None else budget)
+        root = self.grown(view, self.allowed(view, budget))
         choice = root.favourite(options, view.seat)
         if self.manner.thrifty:
             self.memory.keep(view, choice, root.children.get(choice), self.rng)
@@ -92,7 +92,7 @@ class SearchBot(Bot[S]):
         """The option that was tried most, and how often the best few win by what was found."""
         options = view.options()
         assert options, "nothing is asked of this seat"
-        root = self.grown(view, self.own if budget is None else budget)
+        root = self.grown(view, self.allowed(view, budget))
         tried = [(c, root.children[c]) for c in options if c in root.children and root.children[c].visits]
         tried.sort(key=visits_of, reverse=True)
         chances = [(c, likely(child.mean(view.seat))) for c, child in tried[:BEST]]
@@ -132,12 +132,20 @@ class SearchBot(Bot[S]):
             play(s, ask.seat, options[0], now)
             return False
         node.offer(options)
-        new = self.fresh(node, s, ask, options, now)
-        c = node.best(options, ask.seat, self.curiosity) if new is None else new
-        met = None if new is None else self.met_before(node, s, ask.seat, c)
+        c = self.answer(path, s, ask, options, now)
+        new = c not in node.children
+        met = self.met_before(node, s, ask.seat, c) if new else None
         play(s, ask.seat, c, now)
         path.append(node.children[c] if c in node.children else node.add(c))
-        return new is not None and met is None
+        return new and met is None
+
+    def answer(self, path: list[Node], s: S, ask: Ask[S], options: list[Choice], now: Now) -> Choice:
+        """Something new, or the best so far; to a later question that is not known well yet, what comes to mind."""
+        node = path[-1]
+        if len(path) > 1 and node.visits < self.manner.trust:
+            return self.game.habit(s, ask, self.rng)
+        new = self.fresh(node, s, ask, options, now)
+        return node.best(options, ask.seat, self.curiosity) if new is None else new
 
     def met_before(self, node: Node, s: S, seat: Seat, c: Choice) -> Node | None:
         """Answers under one seal count whatever their order: the node to which others have led in another one."""

@@ -97,8 +97,10 @@ class Learner:
         return found
 
     def stiffness(self) -> float:
-        """How hard it is to leave the prior: of teams it is a guess, of others a choice."""
-        return 3.0 if self.game.together else 150.0
+        """How hard it is to leave the prior: a guess of teams, a choice of others; less where pauses count."""
+        if self.game.together:
+            return 3.0
+        return 40.0 if self.game.habitual else 150.0
 
     def compare(self, round: int, before: Weights, pages: list[Pages]) -> None:
         """Keep the best weights: of a team those that won most lessons, else those that did best in a trial."""

@@ -71,17 +71,18 @@ class Pages:
         self.openings = 0  # games that began at the beginning
         self.won = 0.0  # of these, where all win together
 
-    def add(self, rows: list[list[Note]], outcome: Outcome, *, opened: bool) -> None:
+    def add(self, rows: list[list[Note]], outcome: Outcome) -> None:
         """A game is over: its notes by seat."""
         for seat, notes in enumerate(rows):
             aim(notes, reward(outcome, seat))
             self.notes += notes
-        self.openings += opened
-        self.won += opened * reward(outcome, 0)
 
 
 def aim(notes: list[Note], result: float) -> None:
-    """From the last table back: what came of it, mixed with what the next table looked like."""
+    """From the last table back: what came of it, mixed with what the next table looked like.
+
+    The more tables are noted, the less each hears of the end: those of pauses, few and far apart, have their own row.
+    """
     target, hint = result, result
     for note in reversed(notes):
         target = TRUST * target + (1.0 - TRUST) * hint
@@ -105,8 +106,11 @@ def taught(lesson: Lesson) -> Pages:
         begin = game.opening if opened else game.middle
         s = begin(game.components(), lesson.seats, game.variant({}), now)
         played = Planned(game, s, now, rng) if game.planned else Answers(game, s, now, rng)
-        rows, outcome = played.play(lesson.player, seed)
-        pages.add(rows, outcome, opened=opened)
+        outcome = played.play(lesson.player, seed)
+        pages.add(played.rows, outcome)
+        pages.add(played.pauses, outcome)
+        pages.openings += opened
+        pages.won += opened * reward(outcome, 0)
     return pages
 
 
@@ -119,9 +123,10 @@ class Answers:
         self.now = now
         self.rng = rng
         self.rows: list[list[Note]] = [[] for _ in range(s.seats)]
+        self.pauses: list[list[Note]] = [[] for _ in range(s.seats)]  # where a habitual game rests, apart: see `aim`
 
-    def play(self, player: str, seed: int) -> tuple[list[list[Note]], Outcome]:
-        """To the end; the notes of every seat."""
+    def play(self, player: str, seed: int) -> Outcome:
+        """To the end."""
         bots: list[Bot[Any]] = [bot_named(player, self.game, 5 * seed + seat) for seat in range(self.s.seats)]
         wild = 0
         while not self.s.over:
@@ -131,27 +136,31 @@ class Answers:
             c = ask.pick(self.s, self.rng) if wild else bots[ask.seat].choose(view(self.s, ask.seat))
             wild = max(0, wild - 1)
             play(self.s, ask.seat, c, self.now)
-            if not self.s.over and (wild or self.rng.random() < NOTED):
-                self.note_all()
-        return self.rows, self.game.outcome(self.s)
+            if self.s.over:
+                break
+            if self.game.habitual and self.game.pauses(self.s):
+                self.note_all(self.pauses)
+            elif wild or self.rng.random() < NOTED:
+                self.note_all(self.rows)
+        return self.game.outcome(self.s)
 
-    def note_all(self) -> None:
+    def note_all(self, rows: list[list[Note]]) -> None:
         """The table as every seat sees it; a duel looks the same from both sides."""
         for seat in range(1 if self.s.seats == 2 else self.s.seats):
-            self.note(seat)
+            self.note(rows, seat)
 
-    def note(self, seat: int) -> None:
+    def note(self, rows: list[list[Note]], seat: int) -> None:
         """The table as one seat sees it."""
         features = self.game.features(self.s, seat)
         if features:
             stage, hint = self.game.stage(self.s), self.game.hint(self.s, seat)
-            self.rows[seat].append(Note(stage, self.s.seats, hint, features))
+            rows[seat].append(Note(stage, self.s.seats, hint, features))
 
 
 class Planned(Answers):
     """A game that is played turn by turn, by a team that sees one thing alike."""
 
-    def play(self, player: str, seed: int) -> tuple[list[list[Note]], Outcome]:
+    def play(self, player: str, seed: int) -> Outcome:
         """To the end; tables are noted right before a turn is over, where hints are asked."""
         while not self.s.over:
             turns = Turns(self.game, next_ask(self.s).seat, self.now)
@@ -162,6 +171,6 @@ class Planned(Answers):
             self.s = self.rng.choice(turns.best(BEST)).table if odd else turns.top().table
             closing = None if self.s.over else self.game.closing(self.s)
             if closing is not None:
-                self.note(0)
+                self.note(self.rows, 0)
                 play(self.s, next_ask(self.s).seat, closing, self.now)
-        return self.rows, self.game.outcome(self.s)
+        return self.game.outcome(self.s)

@@ -100,13 +100,13 @@ def share(due: Iterable[float], begun: float) -> float:
 def chosen(game: Game[Any], bot: str, view: View[Any], seed: int, time_is_up: Callable[[], bool]) -> str:
     """Think. The bot sees the view and nothing else."""
     thinking = bot_named(bot, game, seed)
-    return thinking.choose(view, Budget(thinking.iterations(), time_is_up)).notation()
+    return thinking.choose(view, Budget(thinking.iterations(view.table.seats), time_is_up)).notation()
 
 
 def advised(game: Game[Any], bot: str, view: View[Any], seed: int, time_is_up: Callable[[], bool]) -> Advice:
     """Think for somebody else, on what they see and nothing else."""
     thinking = bot_named(bot, game, seed)
-    return thinking.advise(view, Budget(thinking.iterations(), time_is_up))
+    return thinking.advise(view, Budget(thinking.iterations(view.table.seats), time_is_up))
 
 
 def seed_for(secret: str, seat: int, version: int, use: str = "bot") -> int:

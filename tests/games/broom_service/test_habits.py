@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from clairiere.bots.budget import Budget
+from clairiere.bots.manner import Manner
 from clairiere.bots.search import SearchBot
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
@@ -120,6 +121,17 @@ def test_only_the_own_answers_have_nodes_where_others_have_habits() -> None:
     after = {c.notation().split()[0] for child in root.children.values() for c in child.children}
     assert after
     assert after <= {"fly", "nothing"}
+
+
+def test_later_questions_are_answered_by_habit_until_they_are_known() -> None:
+    board = realm("stock 1.1.1.1 pawns f5 h5 hand hill_witch", "", agenda="lead A")
+    flights = {}
+    for trust in (0, 20, 1000):
+        root = SearchBot(GAME, 1, manner=Manner(trust=trust)).grown(board.view(0), Budget(120))
+        flights[trust] = [c.notation() for child in root.children.values() for c in child.children]
+    later = board.play("A lead hill_witch cowardly")
+    assert set(flights[1000]) == {habit(later)}
+    assert len(set(flights[0])) == len(set(flights[20])) == len(later.offers("A")) > 1
 
 
 def test_who_has_bid_may_lack_the_first_kinds_of_resources() -> None:

@@ -59,6 +59,8 @@ class Board:
         self.covered = mask_of([t for t, tower in enumerate(self.towers) if tower.covered])
         self.of_colour = [mask_of([t for t, tower in enumerate(self.towers) if tower.colour == c]) for c in range(3)]
         self.towers_in = [self.towers_of(region) for region in range(len(REGIONS))]
+        self.flights = [bits(self.reach(region, 0)) for region in range(len(REGIONS))]  # where no cloud is in the way
+        self.customers = [[*bits(towers), HILL_TOWER] for towers in self.towers_in]  # a hill may have one tower more
         self.check(sheet)
 
     def adjacent(self, region: int) -> int:

@@ -66,13 +66,12 @@ def best_tower(s: Table, seat: Seat, region: int) -> float:
     """The best delivery from a region with what the player holds, less the potion; NOWAY if there is none."""
     towers = s.supplied(seat, region)
     best = NOWAY
-    tower = 0
-    while towers:
-        if towers & 1:
+    if not towers:
+        return best
+    for tower in s.board.customers[region]:
+        if towers >> tower & 1:
             best = max(best, tower_worth(s, seat, tower))
-        towers >>= 1
-        tower += 1
-    if best > NOWAY and s.generous & s.board.near[region]:
+    if s.generous & s.board.near[region]:
         best += 2.0
     return best
 
@@ -91,13 +90,10 @@ def around(s: Table, seat: Seat, region: int) -> float:
     found = HERE * max(0.0, best_tower(s, seat, region))
     goals = s.board.reach(region, s.clouded)
     best = 0.0
-    goal = 0
-    while goals:
-        if goals & 1:
+    for goal in s.board.flights[region]:
+        if goals >> goal & 1:
             best = max(best, best_tower(s, seat, goal))
             found += WAYS
-        goals >>= 1
-        goal += 1
     return found + THERE * best
 
 
@@ -127,13 +123,12 @@ def flight_from(s: Table, seat: Seat, region: int, landscape: int, brave: bool) 
     """With one pawn."""
     goals = s.board.reach(region, s.clouded) & s.board.of_kind[landscape]
     best = 0.0
-    goal = 0
-    while goals:
-        if goals & 1:
+    if not goals:
+        return best
+    for goal in s.board.flights[region]:
+        if goals >> goal & 1:
             there = max(0.0, best_tower(s, seat, goal))
             best = max(best, arrival_worth(s, seat, goal) + (there if brave else LANDING * there))
-        goals >>= 1
-        goal += 1
     return best
 
 
