@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from clairiere.kernel.view import view
 from tests.games.drawing import ids, parsed, references
 from tests.kit import played
 
+SVG = "{http://www.w3.org/2000/svg}"
+PAINT = re.compile(r"url\(#([\w-]+)\)")
 MOMENTS = 9
 """A game is drawn so often, and at its end."""
 
@@ -52,6 +55,16 @@ def test_every_sheet_is_well_formed_and_refers_only_to_itself(game: Game[Any]) -
     parsed(sheet)
     assert len(ids(sheet)) == len(set(ids(sheet)))
     assert references(sheet) <= set(ids(sheet))
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
+def test_a_sheet_displays_its_paints_which_else_paint_nothing_and_none_of_its_drawings(game: Game[Any]) -> None:
+    sheet = parsed(game.sprites())
+    paints, drawings = list(sheet)
+    assert (paints.tag, drawings.attrib) == (f"{SVG}defs", {"style": "display:none"})
+    painted = {name for one in sheet.iter() for value in one.attrib.values() for name in PAINT.findall(value)}
+    assert painted <= {paint.attrib["id"] for paint in paints}
+    assert {one.tag for one in drawings} == {f"{SVG}g", f"{SVG}symbol"}
 
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)

@@ -8,6 +8,7 @@ The scenery is a sprite sheet of symbols, the same for every picture of a game. 
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from clairiere.pictures.ground import table_top
@@ -20,6 +21,8 @@ Frame = tuple[float, float, float, float]
 """A part of the wide layout: x, y, width, height."""
 
 XMLNS: Final = 'xmlns="http://www.w3.org/2000/svg"'
+PAINTS: Final = re.compile(r"<(linearGradient|radialGradient|pattern|clipPath|mask|filter)\b.*?</\1>", re.DOTALL)
+"""What a drawing is painted with or cut out by, as it stands among the drawings of a sheet."""
 
 
 class Caption:
@@ -78,8 +81,17 @@ class Canvas:
 
 
 def sprite_sheet(defs: str) -> str:
-    """The sheet that a page holds once, out of sight."""
-    return f'<svg {XMLNS} width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{defs}</defs></svg>'
+    """The sheet that a page holds once, out of sight.
+
+    Its drawings are not displayed: what that spares a browser, whenever styles change, is thousands of strokes that are
+    seen only where they are used. Paints have to be, or nothing is painted with them.
+    """
+    paints = "".join([found.group() for found in PAINTS.finditer(defs)])
+    drawings = PAINTS.sub("", defs)
+    return (
+        f'<svg {XMLNS} width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{paints}</defs>'
+        f'<svg style="display:none">{drawings}</svg></svg>'
+    )
 
 
 def symbol(id: str, drawing: str) -> str:

@@ -38,7 +38,7 @@ class Watch(Generic[S]):
             self.check_decision(seat, choice)
             self.match.choose(seat, choice)
             self.decisions += 1
-            require(self.decisions <= self.game.longest, 8, f"{self.decisions} decisions and no end")
+            require(self.decisions <= self.game.longest, 8, self.decisions, "decisions and no end")
             self.take_back_and_repeat(seat, choice)
         decision.nothing_is_lost(self.game, self.match.state)
         self.check_record()
@@ -83,10 +83,10 @@ class Watch(Generic[S]):
         record = self.match.record
         record.proof = proof_of(record, self.game, self.parts)
         again = read_record(record.text())
-        require(again.text() == record.text(), 6, f"the record is not read back\n{record.text()}")
+        require(again.text() == record.text(), 6, "the record is not read back", record)
         for number, (s, story) in enumerate(replay(again, self.game, self.parts)):
-            require(s.text() == self.match.states[number].text(), 6, f"state {number} differs\n{record.text()}")
-            require(story.text() == self.match.stories[number].text(), 6, f"story {number} differs\n{record.text()}")
+            require(s.text() == self.match.states[number].text(), 6, "state", number, "differs", record)
+            require(story.text() == self.match.stories[number].text(), 6, "story", number, "differs", record)
         if self.match.state.over:
             require(again.result == self.game.outcome(self.match.state).text(), 6, "the result is not in the record")
 

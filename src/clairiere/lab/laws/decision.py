@@ -21,10 +21,10 @@ SAMPLE = 12
 def somebody_can_answer(s: S) -> None:
     """Law 3."""
     asks = waiting(s)
-    require(bool(asks), 3, f"nobody is asked at\n{s.text()}")
+    require(bool(asks), 3, "nobody is asked at", s)
     for ask in asks:
-        require(bool(ask.options(s)), 3, f"{letter(ask.seat)} has no option at\n{s.text()}")
-        require(not s.gone >> ask.seat & 1, 3, f"{letter(ask.seat)} has left and is asked at\n{s.text()}")
+        require(bool(ask.options(s)), 3, letter(ask.seat), "has no option at", s)
+        require(not s.gone >> ask.seat & 1, 3, letter(ask.seat), "has left and is asked at", s)
 
 
 def options_are_what_is_not_objected_to(s: S, ask: Ask[S], rng: Random) -> None:
@@ -32,33 +32,33 @@ def options_are_what_is_not_objected_to(s: S, ask: Ask[S], rng: Random) -> None:
     options = ask.options(s)
     legal = [c for c in ask.candidates(s) if ask.objection(s, c) is None]
     legal += [aside for aside in ask.asides(s) if aside.objection(s, ask.seat) is None]
-    require(options == legal, 2, f"{options} and {legal} at\n{s.text()}")
-    require(len(set(options)) == len(options), 2, f"an option stands twice in {options}")
+    require(options == legal, 2, options, "and", legal, "at", s)
+    require(len(set(options)) == len(options), 2, "an option stands twice in", options)
     for c in options:
-        require(s.vocabulary().parse(c.notation()) is c, 2, f"{c} is not read back")
-        require(objection(s, ask.seat, c) is None, 2, f"{c} is an option and refused at\n{s.text()}")
+        require(s.vocabulary().parse(c.notation()) is c, 2, c, "is not read back")
+        require(objection(s, ask.seat, c) is None, 2, c, "is an option and refused at", s)
     for c in rng.sample(s.vocabulary().choices(), SAMPLE):
         if c is not CONCEDE and objection(s, ask.seat, c) is None:
-            require(c in options, 2, f"{c} is not refused and no option at\n{s.text()}")
+            require(c in options, 2, c, "is not refused and no option at", s)
 
 
 def picks_are_options(s: S, ask: Ask[S], rng: Random) -> None:
     """Law 2, for the short cut that bots take."""
     c = ask.pick(s, rng)
-    require(c in ask.options(s), 2, f"{c} was picked and is no option at\n{s.text()}")
+    require(c in ask.options(s), 2, c, "was picked and is no option at", s)
 
 
 def original_stays(s: S, seat: Seat, c: Choice, rng: Random) -> None:
     """Law 1."""
     before = s.text()
     step(s, seat, c, Chance(Random(rng.random())))
-    require(s.text() == before, 1, f"{letter(seat)} {c} on a copy changed\n{before}into\n{s.text()}")
+    require(s.text() == before, 1, letter(seat), c, f"on a copy changed\n{before}into", s)
 
 
 def view_offers_the_same(s: S, ask: Ask[S]) -> None:
     """Law 4."""
     offered = view(s, ask.seat).options()
-    require(offered == ask.options(s), 4, f"{offered} in the view at\n{s.text()}")
+    require(offered == ask.options(s), 4, offered, "in the view at", s)
 
 
 def imagined_tables_look_the_same(s: S, rng: Random) -> None:
@@ -66,18 +66,19 @@ def imagined_tables_look_the_same(s: S, rng: Random) -> None:
     for seat in [*range(s.seats), SPECTATOR]:
         seen = view(s, seat)
         imagined = view(seen.imagine(rng), seat)
-        require(imagined.text() == seen.text(), 5, f"to {letter(seat)}:\n{seen.text()}imagined:\n{imagined.text()}")
+        require(imagined.text() == seen.text(), 5, "to", letter(seat), seen, "imagined", imagined)
 
 
 def nothing_is_lost(game: Game[S], s: S) -> None:
     """Law 7."""
     lost = game.lost_components(s)
-    require(not lost, 7, f"{lost} at\n{s.text()}")
+    require(not lost, 7, lost, "at", s)
 
 
 def position_reads_back(game: Game[S], s: S, parts: Components) -> None:
     """Law 14; sealed answers are nobody's business and not part of a position."""
     if any(isinstance(item, Poll) and any(item.given) for item in s.agenda):
         return
-    again = game.read(s.text(), parts)
-    require(again.text() == s.text(), 14, f"\n{s.text()}was read as\n{again.text()}")
+    written = s.text()
+    again = game.read(written, parts)
+    require(again.text() == written, 14, s, "was read as", again)

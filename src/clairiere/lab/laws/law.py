@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 LAWS: Final = {
     0: "the rules do not stumble",
@@ -36,7 +36,15 @@ class LawBroken(Exception):
         return f"law {self.law} ({LAWS[self.law]}) is broken: {self.what}"
 
 
-def require(holds: bool, law: int, what: str) -> None:
-    """Break off unless the law holds here."""
+@runtime_checkable
+class Written(Protocol):
+    """A table, a view, a story or a record: what can be written down."""
+
+    def text(self) -> str:
+        """As it is written, on lines of its own."""
+
+
+def require(holds: bool, law: int, *what: object) -> None:
+    """Break off unless the law holds here; what there is to say is put into words only then, for it may be long."""
     if not holds:
-        raise LawBroken(law, what)
+        raise LawBroken(law, " ".join([f"\n{one.text()}" if isinstance(one, Written) else str(one) for one in what]))

@@ -30,9 +30,7 @@ def twins_tell_the_same(s: S, seat: Seat, c: Choice, rng: Random, tally: Compare
     for onlooker in [*range(s.seats), SPECTATOR]:
         twin = exchanged(s, onlooker, rng)
         if twin is not None:
-            require(
-                view(twin, onlooker).text() == view(s, onlooker).text(), 9, f"to {letter(onlooker)} at\n{s.text()}"
-            )
+            require(view(twin, onlooker).text() == view(s, onlooker).text(), 9, "to", letter(onlooker), "at", s)
             compare_after(s, twin, onlooker, seat, c, rng, tally)
 
 
@@ -72,9 +70,9 @@ def compare_after(
         return
     tally.same += 1
     heard, heard_there = told_here.as_seen_by(onlooker).text(), told_there.as_seen_by(onlooker).text()
-    require(heard == heard_there, 9, f"{letter(onlooker)} hears\n{heard}or\n{heard_there}after {c} at\n{s.text()}")
+    require(heard == heard_there, 9, letter(onlooker), f"hears\n{heard}or\n{heard_there}after", c, "at", s)
     seen, seen_there = view(here, onlooker).text(), view(there, onlooker).text()
-    require(seen == seen_there, 9, f"{letter(onlooker)} sees\n{seen}or\n{seen_there}after {c} at\n{s.text()}")
+    require(seen == seen_there, 9, letter(onlooker), f"sees\n{seen}or\n{seen_there}after", c, "at", s)
 
 
 def sealed_secret(s: S, seat: Seat) -> bool:
@@ -111,7 +109,7 @@ def sealed_answers_tell_nothing(s: S, seat: Seat, rng: Random) -> None:
         if onlooker != seat:
             same = view(here, onlooker).text() == view(there, onlooker).text()
             heard = told_here.as_seen_by(onlooker).text() == told_there.as_seen_by(onlooker).text()
-            require(same and heard, 9, f"{letter(onlooker)} can tell {one} from {other} at\n{s.text()}")
+            require(same and heard, 9, letter(onlooker), "can tell", one, "from", other, "at", s)
 
 
 def numbers_say_nothing(game: Game[S], parts: Components, seats: int, variant: Variant, games: int) -> None:
