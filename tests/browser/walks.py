@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from playwright.sync_api import Page
@@ -118,14 +118,18 @@ FACES: dict[str, Callable[[Page], None]] = {
 }
 
 
-def faces(company: Company, scenery: Scenery, table: str, **more: object) -> Iterator[tuple[str, Guest]]:
-    """The page of a table with everything that it can show, one after the other."""
+def faces(
+    company: Company, scenery: Scenery, table: str, but: Sequence[str] = (), **more: object
+) -> Iterator[tuple[str, Guest]]:
+    """The page of a table with everything that it can show, one after the other; but these."""
     for moment in MOMENTS:
         guest = company.at(scenery.at(table, moment), scenery.asked(table, moment), **more)
         settle(guest.page)
         yield moment, guest
         if moment == "middle":
             for name, show in FACES.items():
+                if name in but:
+                    continue
                 show(guest.page)
                 settle(guest.page)
                 yield name, guest
