@@ -154,6 +154,22 @@ def latency(mover: Guest, watcher: Guest, state: Any) -> float:
     return float(shown - confirmed)
 
 
+def test_no_answer_lets_a_browser_read_the_sheet_of_icons_again(company: Company) -> None:
+    """It would take as long as all the rest: the lines and buttons of a table have their drawings in the page."""
+    table = lay_table(company.store, "benevolent", seats=2)
+    pair = [company.at(table, seat, reduced_motion="reduce") for seat in range(2)]
+    read: list[str] = []
+    for guest in pair:
+        guest.page.evaluate(WATCH)
+        guest.page.on("request", lambda request: read.append(request.url))
+    for _ in range(6):
+        states = [guest.state() for guest in pair]
+        mover = next(seat for seat, state in enumerate(states) if state["turn"] == "yours")
+        latency(pair[mover], pair[1 - mover], states[mover])
+    assert any(["/answer" in url for url in read])
+    assert not [url for url in read if "icons" in url]
+
+
 def test_our_own_script_stays_small() -> None:
     """All of it as it is sent, before compression, but the one library that we have taken from others."""
     root = Path(clairiere.site.__path__[0])

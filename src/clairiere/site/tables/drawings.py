@@ -22,6 +22,8 @@ from clairiere.site.tables.asset import Asset, once
 
 CROPS = ("wide", "tall")
 STUMPS = (2, 3, 4, 5)
+AT_HAND = ("arrow", "book", "check", "swap", "undo")
+"""The icons on what a table offers to do."""
 SVG = "image/svg+xml"
 PAUSE = 0.02
 
@@ -34,13 +36,26 @@ def drawn(name: str, picture: str) -> Asset:
 @once
 def sheet() -> Asset:
     """Icons, the seats' marks, the emblem and the sprigs: small drawings that take their colours from the page."""
+    symbols = "".join([*icons().values(), *marks(), emblem_symbol(), sprig_symbols()])
+    return drawn("icons", f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>')
+
+
+def marks() -> list[str]:
+    """The sign of every seat as a symbol."""
     half = number(27)
-    marks = [
+    return [
         f'<symbol id="seat-{"ABCDE"[seat]}" viewBox="-{half} -{half} 54 54">{seat_mark(seat)}</symbol>'
         for seat in range(len(SHAPES))
     ]
-    symbols = "".join([*icons().values(), *marks, emblem_symbol(), sprig_symbols()])
-    return drawn("icons", f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>')
+
+
+@once
+def at_hand() -> str:
+    """What a table shows anew with every answer, as a sheet in its page: browsers read a whole file again whenever a
+    drawing of it comes into a page.
+    """
+    symbols = "".join([*[icons()[name] for name in AT_HAND], *marks()]).replace(' id="', ' id="here-')
+    return f'<svg style="display:none">{symbols}</svg>'
 
 
 @once

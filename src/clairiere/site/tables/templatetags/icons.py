@@ -7,7 +7,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from clairiere.site.tables.assets import icons
-from clairiere.site.tables.drawings import box_urls, glade_urls
+from clairiere.site.tables.drawings import at_hand, box_urls, glade_urls
 from clairiere.site.tables.sign import qr
 
 register = template.Library()
@@ -16,9 +16,16 @@ INITIALS = {"A": (7.2, 20), "B": (7.2, 20), "C": (10, 16), "D": (6.6, 18), "E": 
 
 
 @register.simple_tag
-def icon(name: str) -> SafeString:
-    """An icon of the sheet, in the colour of the text around it; a screen reader passes it over."""
-    return format_html('<svg class="icon" aria-hidden="true"><use href="{}#i-{}"/></svg>', icons().url, name)
+def icon(name: str, where: str = "") -> SafeString:
+    """An icon of the sheet, or of those "here", in the colour of the text around it; a screen reader passes it over."""
+    sheet = "#here-" if where else f"{icons().url}#"
+    return format_html('<svg class="icon" aria-hidden="true"><use href="{}i-{}"/></svg>', sheet, name)
+
+
+@register.simple_tag
+def icons_here() -> SafeString:
+    """The icons and marks that this page shows again and again."""
+    return mark_safe(at_hand())  # our own drawing
 
 
 @register.simple_tag

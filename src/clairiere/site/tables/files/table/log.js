@@ -7,7 +7,7 @@ const seen = `seen-${says.code}`, seenBefore = Number(localStorage[seen] ?? Infi
 function written(entry) {
   const line = $("line").content.firstElementChild.cloneNode(true), told = line.lastElementChild;
   Object.assign(line.dataset, { line: (told.value = entry.value), ...entry.dataset });
-  first("use", line).setAttribute("href", `${says.icons}#seat-${entry.dataset.seat}`);
+  first("use", line).setAttribute("href", `#here-seat-${entry.dataset.seat}`);
   told.append(...document.importNode(entry, true).children);
   return line;
 }

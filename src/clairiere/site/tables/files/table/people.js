@@ -21,7 +21,7 @@ function turnChair(before) {
 function drawCurtain(letter) {
   says.curtain = letter;
   for (const place of all("#curtain .name")) place.textContent = JSON.parse(facts().names)["ABCDE".indexOf(letter)];
-  first("#curtain use").setAttribute("href", `${says.icons}#seat-${letter}`);
+  first("#curtain use").setAttribute("href", `#here-seat-${letter}`);
   if (!$("curtain").open) $("curtain").showModal();
 }
 
