@@ -11,9 +11,10 @@ import pytest
 from clairiere.games.registry import all_games, game_named
 from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
 from clairiere.kernel.choices import Choice
+from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
-from clairiere.kernel.play import objection
+from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.kernel.spoken import told_between
 from clairiere.kernel.view import View, view
@@ -71,16 +72,10 @@ def twins_alike(game: Game[Any], s: Any, onlooker: Seat, seat: Seat, c: Choice, 
         return False
     here, there = view(s, onlooker), view(twin, onlooker)
     assert shown(game, here) == shown(game, there)
-    if objection(twin, seat, c) is not None or secrecy.sealed_secret(s, seat):
+    both = answered_on_both(s, twin, onlooker, seat, c, Chance(Random(rng.random())))
+    if both is None:
         return False
-    luck = Chance(Random(rng.random()))
-    after, told = secrecy.answered(s, seat, c, luck)
-    try:
-        after_there, told_there = secrecy.answered(twin, seat, c, Scripted(luck.outcomes))
-    except LuckMismatch:
-        return False
-    if secrecy.learnt(s, after, onlooker) != secrecy.learnt(twin, after_there, onlooker):
-        return False
+    after, told, after_there, told_there = both
     then, then_there = view(after, onlooker), view(after_there, onlooker)
     assert shown(game, then) == shown(game, then_there)
     here_last, there_last = told.as_seen_by(onlooker), told_there.as_seen_by(onlooker)
@@ -88,6 +83,21 @@ def twins_alike(game: Game[Any], s: Any, onlooker: Seat, seat: Seat, c: Choice, 
     for code in ("en", "fr"):
         assert told_between(game, [told], here, then, code) == told_between(game, [told_there], there, then_there, code)
     return True
+
+
+def answered_on_both(
+    s: Any, twin: Any, onlooker: Seat, seat: Seat, c: Choice, luck: Chance
+) -> tuple[Any, Story, Any, Story] | None:
+    """Two tables after the same answer, each with its story; None if the onlooker may tell them apart by it."""
+    if objection(twin, seat, c) is not None or secrecy.sealed_secret(s, seat):
+        return None
+    here, told_here = secrecy.answered(s, seat, c, luck)
+    try:
+        there, told_there = secrecy.answered(twin, seat, c, Scripted(luck.outcomes))
+    except LuckMismatch:
+        return None
+    same = secrecy.learnt(s, here, onlooker) == secrecy.learnt(twin, there, onlooker)
+    return (here, told_here, there, told_there) if same else None
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -106,3 +116,44 @@ def random_match(game: Game[Any], seed: int) -> Match[Any]:
     while not watch.match.state.over:
         watch.match.choose(*watch.next_answer())
     return watch.match
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_tables_that_a_seat_cannot_tell_apart_are_told_in_the_same_words(seed: int) -> None:
+    game = game_named("bloody_grove")
+    watch = Watch(game, game.components(), 2, {}, seed)
+    compared = 0
+    while not watch.match.state.over:
+        s = watch.match.state
+        seat, c = watch.next_answer()
+        for onlooker in [0, 1, SPECTATOR]:
+            twin = secrecy.exchanged(s, onlooker, watch.rng)
+            if twin is not None:
+                assert read_all(game, s, onlooker) == read_all(game, twin, onlooker)
+                compared += told_alike(game, s, twin, onlooker, seat, c)
+        watch.match.choose(seat, c)
+    assert compared > 5
+
+
+def read_all(game: Game[Any], s: Any, onlooker: Seat) -> list[str]:
+    """Every prompt, every option and what stands against every other choice, as one seat may see the table."""
+    seen = view(s, onlooker)
+    words = game.words(seen.table, "fr")
+    found = [words.prompt(ask, seen.table) for ask in waiting(seen.table)]
+    if onlooker != SPECTATOR:
+        found += [words.choice(c, seen.table) for c in seen.options()]
+        refused = [(c, objection(seen.table, onlooker, c)) for c in s.vocabulary().choices()[::7]]
+        found += [words.objection(seen.table, onlooker, c, against) for c, against in refused if against is not None]
+    return found
+
+
+def told_alike(game: Game[Any], s: Any, twin: Any, onlooker: Seat, seat: Seat, c: Choice) -> bool:
+    """Whether the same answer on both tables could be compared; if so, it is told in the same words."""
+    both = answered_on_both(s, twin, onlooker, seat, c, Chance(Random(1)))
+    if both is None:
+        return False
+    _, told_here, _, told_there = both
+    for code in ("en", "fr"):
+        words = game.words(s, code)
+        assert words.story(told_here.as_seen_by(onlooker)) == words.story(told_there.as_seen_by(onlooker))
+    return True

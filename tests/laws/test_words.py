@@ -11,11 +11,11 @@ import pytest
 
 from clairiere.games.bloody_grove.events import Refilled
 from clairiere.games.broom_service.steps.pick import GuessHand
-from clairiere.games.registry import all_games, game_named
+from clairiere.games.registry import all_games
 from clairiere.games.roundforest.encounters import Cleared, Lifted, PutDown, SpiritCame, TokenGone, Won
 from clairiere.games.roundforest.events import HeldStill, NothingThere, Stayed, WentBack
 from clairiere.kernel.agenda import Ask
-from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
+from clairiere.kernel.chance import Scripted
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.events import Event, Moment, Story
@@ -26,7 +26,6 @@ from clairiere.kernel.now import Now
 from clairiere.kernel.play import objection, settle, step, waiting
 from clairiere.kernel.seats import SPECTATOR, Seat, seat_of
 from clairiere.kernel.view import view
-from clairiere.lab.laws import secrecy
 from clairiere.lab.laws.battery import Watch, tables
 
 KINDS = [(game, seats, variant) for game in all_games() for seats, variant in tables(game)]
@@ -257,50 +256,3 @@ def test_every_clause_has_words_of_its_own(package: str) -> None:
     english, french = language("en"), language("fr", package.removeprefix("games.") if package != "kernel" else "")
     for clause in clauses:
         check_sentence(english.say(clause.says), french.say(clause.says))
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_tables_that_a_seat_cannot_tell_apart_are_told_in_the_same_words(seed: int) -> None:
-    game = game_named("bloody_grove")
-    watch = Watch(game, game.components(), 2, {}, seed)
-    compared = 0
-    while not watch.match.state.over:
-        s = watch.match.state
-        seat, c = watch.next_answer()
-        for onlooker in [0, 1, SPECTATOR]:
-            twin = secrecy.exchanged(s, onlooker, watch.rng)
-            if twin is not None:
-                assert read_all(game, s, onlooker) == read_all(game, twin, onlooker)
-                compared += told_alike(game, s, twin, onlooker, seat, c)
-        watch.match.choose(seat, c)
-    assert compared > 5
-
-
-def read_all(game: Game[Any], s: Any, onlooker: Seat) -> list[str]:
-    """Every prompt, every option and what stands against every other choice, as one seat may see the table."""
-    seen = view(s, onlooker)
-    words = game.words(seen.table, "fr")
-    found = [words.prompt(ask, seen.table) for ask in waiting(seen.table)]
-    if onlooker != SPECTATOR:
-        found += [words.choice(c, seen.table) for c in seen.options()]
-        refused = [(c, objection(seen.table, onlooker, c)) for c in s.vocabulary().choices()[::7]]
-        found += [words.objection(seen.table, onlooker, c, against) for c, against in refused if against is not None]
-    return found
-
-
-def told_alike(game: Game[Any], s: Any, twin: Any, onlooker: Seat, seat: Seat, c: Choice) -> bool:
-    """Whether the same answer on both tables could be compared; if so, it is told in the same words."""
-    if objection(twin, seat, c) is not None or secrecy.sealed_secret(s, seat):
-        return False
-    luck = Chance(Random(1))
-    here, told_here = secrecy.answered(s, seat, c, luck)
-    try:
-        there, told_there = secrecy.answered(twin, seat, c, Scripted(luck.outcomes))
-    except LuckMismatch:
-        return False
-    if secrecy.learnt(s, here, onlooker) != secrecy.learnt(twin, there, onlooker):
-        return False
-    for code in ("en", "fr"):
-        words = game.words(s, code)
-        assert words.story(told_here.as_seen_by(onlooker)) == words.story(told_there.as_seen_by(onlooker))
-    return True
