@@ -1,7 +1,7 @@
 """Write golden records for every kind of table whose rules have none yet: `python -m tests.records.write`.
 
-A record is never written over. Who changes a rule so that one no longer replays raises the game's rules version and
-calls this; the old records stay, as games that were played by the old rules.
+A record is never written over. Who changes a rule so that one no longer replays keeps the old reading as an option,
+raises the game's rules version, names that option under `older`, and calls this; the old records stay and replay.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ def drawn_again(record: Record, game: Game[S], parts: Components) -> S:
     """The last table, played again with the luck of the seed alone; raises WrongDraw, or BadRecord if it is no game."""
     fits(record, game, parts)
     chance = FairChance(seed_in(record))
-    s = game.opening(parts, record.seats, record.variant, Now(chance))
+    s = game.opening(parts, record.seats, game.as_played(record.variant, record.rules), Now(chance))
     compare(0, record.luck, chance, 0)
     for number, answer in enumerate(record.answers, start=1):
         drawn = len(chance.outcomes)

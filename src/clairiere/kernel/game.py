@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from itertools import product
 from random import Random
@@ -48,6 +48,7 @@ class Game(Generic[S]):
         *,
         prefix: str,
         rules_version: int,
+        older: Mapping[int, Variant] | None = None,
         seats: Sequence[int],
         options: Sequence[Option] = (),
         longest: int,
@@ -61,6 +62,8 @@ class Game(Generic[S]):
         self.name = name
         self.prefix = prefix  # of its clauses
         self.rules_version = rules_version
+        # Each older version that is still played, and the value of every option that it did not have yet.
+        self.older = dict(older or {})
         self.seats = tuple(seats)
         self.options = tuple(options)
         self.longest = longest  # no game takes more decisions
@@ -165,6 +168,10 @@ class Game(Generic[S]):
         """The answers, asides apart, that a planning bot tries: what is left out is hardly ever better."""
         return ask.legal(s)
 
+    def considered(self, s: S, ask: Ask[S]) -> list[Choice]:
+        """The options that a bot weighs: what is left out is hardly ever better, and looks odd to a person."""
+        return ask.options(s)
+
     def habit(self, s: S, ask: Ask[S], rng: Random) -> Choice:
         """What a player may well answer, knowing no more than the own seat; bots play imagined tables on with it."""
         return ask.pick(s, rng)
@@ -266,6 +273,21 @@ class Game(Generic[S]):
         names = [option.name for option in self.options]
         return [dict(zip(names, chosen, strict=True)) for chosen in product(*[self.values(n, seats) for n in names])]
 
-    def variant(self, chosen: Variant) -> Variant:
-        """The settings with defaults filled in."""
-        return {option.name: chosen.get(option.name, option.values[0]) for option in self.options}
+    def variant(self, chosen: Variant, rules: int | None = None) -> Variant:
+        """The settings with defaults filled in; an older version of the rules has no options that came after it."""
+        later = {} if rules is None else self.older.get(rules, {})
+        return {
+            option.name: chosen.get(option.name, option.values[0])
+            for option in self.options
+            if option.name in chosen or option.name not in later
+        }
+
+    def plays(self, rules: int) -> bool:
+        """Whether tables and records of this version of the rules can be played."""
+        return rules == self.rules_version or rules in self.older
+
+    def as_played(self, chosen: Variant, rules: int) -> Variant:
+        """The settings of a table that was begun under this version: what came later is as it was then."""
+        if not self.plays(rules):
+            raise WrongTable(f"{self.name} has rules {self.rules_version} and no longer, or not yet, {rules}")
+        return {**self.older.get(rules, {}), **chosen}

@@ -39,18 +39,27 @@ class Match(Generic[S]):
     """A table from the opening on: every answer is checked, played and written down."""
 
     def __init__(
-        self, game: Game[S], seats: int, variant: Variant, chance: Chance, parts: Components | None = None
+        self,
+        game: Game[S],
+        seats: int,
+        variant: Variant,
+        chance: Chance,
+        parts: Components | None = None,
+        *,
+        rules: int | None = None,
     ) -> None:
+        """`rules` is the version under which the table was begun, if it is an older one."""
         self.game = game
         self.parts = parts or game.components()
         self.chance = chance
-        game.check(seats, variant)
-        settings = game.variant(variant)
+        version = game.rules_version if rules is None else rules
+        game.check(seats, game.as_played(variant, version))
+        settings = game.variant(variant, version)
         own = "" if self.parts.digest == game.components().digest else self.parts.digest
-        self.record = Record(game.name, game.rules_version, seats, settings, own)
+        self.record = Record(game.name, version, seats, settings, own)
         story = Story([])
         drawn = len(chance.outcomes)
-        opening = game.opening(self.parts, seats, settings, Now(chance, story))
+        opening = game.opening(self.parts, seats, game.as_played(settings, version), Now(chance, story))
         self.record.luck = chance.outcomes[drawn:]
         self.states = [opening]  # after the set-up and after every answer
         self.stories = [story]
@@ -164,7 +173,9 @@ def played_again(record: Record, game: Game[S], parts: Components, chance: Chanc
     """The match of a record after its last answer; luck comes from this chance from now on. Raises BadRecord."""
     tables = replay(record, game, parts)
     next(tables)
-    match: Match[S] = Match(game, record.seats, record.variant, Scripted(record.luck), parts)
+    match: Match[S] = Match(
+        game, record.seats, record.variant, Scripted(record.luck), parts, rules=record.rules
+    )
     for answer, (after, story) in zip(record.answers, tables):
         match.accept(Trial(answer, after, story))
     match.chance = chance

@@ -158,7 +158,7 @@ def reopen(record: Record, game: Game[S], parts: Components, story: Story | None
     fits(record, game, parts)
     luck = Scripted(record.luck)
     try:
-        s = game.opening(parts, record.seats, record.variant, Now(luck, story))
+        s = game.opening(parts, record.seats, game.as_played(record.variant, record.rules), Now(luck, story))
         luck.finish()
     except LuckMismatch as error:
         raise BadRecord(f"set-up: {error}") from error
@@ -166,13 +166,13 @@ def reopen(record: Record, game: Game[S], parts: Components, story: Story | None
 
 
 def fits(record: Record, game: Game[S], parts: Components) -> None:
-    """Raises BadRecord unless the record was written for this game, with these rules and components."""
-    if record.game != game.name or record.rules != game.rules_version:
+    """Raises BadRecord unless this game plays the record's version of the rules, with these components."""
+    if record.game != game.name or not game.plays(record.rules):
         raise BadRecord(f"written for {record.game}, rules {record.rules}; this is {game.name} {game.rules_version}")
     if parts.digest != (record.parts or game.components().digest):
         raise BadRecord(f"played with other components ({record.parts or 'those of the game'})")
     try:
-        game.check(record.seats, record.variant)
+        game.check(record.seats, game.as_played(record.variant, record.rules))
     except WrongTable as error:
         raise BadRecord(f"set-up: {error}") from error
 

@@ -49,6 +49,10 @@ class Words(Generic[S]):
         """What everyone may hear of an open answer from which nothing has come yet; empty: only that it was given."""
         return ""
 
+    def declined(self, seat: Seat, c: Choice) -> str:
+        """A sentence on an answer that turns something down: a log tells it before what followed; empty otherwise."""
+        return ""
+
     def prompt(self, ask: Ask[S], s: S) -> str:
         """Whose question it is and what can be done now."""
         raise NotImplementedError

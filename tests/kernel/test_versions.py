@@ -1,0 +1,95 @@
+"""Older versions of the rules: records and tables that began under them replay and go on as they were."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from clairiere.kernel.audit import drawn_again, ends_as_written
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.components import Components
+from clairiere.kernel.fair import FairChance, seed_of
+from clairiere.kernel.game import Option, Variant, WrongTable
+from clairiere.kernel.match import Match, played_again
+from clairiere.kernel.now import Now
+from clairiere.kernel.record import BadRecord, Record, final_state, proof_of, read_record
+from tests.kernel.toy import TRIFLE, Toy, Trifle
+
+
+class Richer(Trifle):
+    """Version 2: everybody has three breaths now, unless the table is played with two as before."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules_version = 2
+        self.options = (*self.options, Option("breaths", ("three", "two")))
+        self.older = {1: {"breaths": "two"}}
+
+    def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> Toy:
+        s = super().opening(parts, seats, variant, now)
+        s.breath = [2 if variant["breaths"] == "two" else 3] * seats
+        return s
+
+
+RICHER = Richer()
+PARTS = RICHER.components()
+
+
+def begun() -> Match[Toy]:
+    """A game of version 1, as far as the first roll, with fair luck."""
+    match = Match(TRIFLE, 2, {}, FairChance(seed_of("owl", ["", ""])))
+    for answer in ("breathe", "breathe", "roll"):
+        match.answer(0, answer)
+    return match
+
+
+def finished() -> Record:
+    match = begun()
+    match.answer(1, "concede")
+    match.record.proof = proof_of(match.record, TRIFLE, TRIFLE.components())
+    return match.record
+
+
+def test_a_record_of_older_rules_replays_bit_for_bit() -> None:
+    record = read_record(finished().text())
+    assert proof_of(record, RICHER, PARTS) == record.proof
+    assert final_state(record, RICHER, PARTS).breath == [0, 2]
+
+
+def test_a_record_of_older_rules_names_no_option_that_came_later() -> None:
+    match = Match(RICHER, 2, {"order": "poll"}, Chance(Random(1)), rules=1)
+    assert match.record.variant == {"order": "poll"}
+    assert match.state.breath == [2, 2]
+    assert read_record(match.record.text()).rules == 1
+
+
+def test_a_game_that_began_under_older_rules_goes_on_under_them() -> None:
+    match = played_again(begun().record, RICHER, PARTS, Chance(Random(1)))
+    match.answer(1, "breathe")
+    match.answer(1, "breathe")
+    assert match.state.breath == [0, 0]
+    assert match.record.rules == 1
+    assert final_state(match.record, TRIFLE, TRIFLE.components()).text() == match.state.text()
+
+
+def test_the_luck_of_a_record_of_older_rules_can_be_checked() -> None:
+    record = finished()
+    record.secret, record.additions = "owl", ["", ""]
+    assert ends_as_written(record, RICHER, PARTS, drawn_again(record, RICHER, PARTS))
+
+
+def test_a_new_game_is_played_by_the_rules_as_they_are() -> None:
+    match = Match(RICHER, 2, {}, Chance(Random(1)))
+    assert (match.record.rules, match.record.variant) == (2, {"order": "turn", "breaths": "three"})
+    assert match.state.breath == [3, 3]
+
+
+@pytest.mark.parametrize("rules", [0, 3])
+def test_a_version_that_the_game_does_not_play_is_refused(rules: int) -> None:
+    record = finished()
+    record.rules = rules
+    with pytest.raises(BadRecord, match="written for"):
+        final_state(record, RICHER, PARTS)
+    with pytest.raises(WrongTable):
+        Match(RICHER, 2, {}, Chance(Random(1)), rules=rules)

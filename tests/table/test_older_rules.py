@@ -1,0 +1,80 @@
+"""A table that was begun under an older version of the rules goes on after the upgrade, on either kind of database.
+
+What stands in the database is what the older version has written: the heading and the first half of a golden record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+import pytest
+
+from clairiere.games.registry import game_named
+from clairiere.kernel.fair import FairChance
+from clairiere.kernel.match import Match, played_again
+from clairiere.kernel.play import asked_seats, waiting
+from clairiere.kernel.record import Record, numbers_text, proof_of, read_record
+from clairiere.kernel.seats import letter
+from clairiere.kernel.view import view
+from tests.records.write import FOLDER
+from tests.table.kit import ALONE, Laid, Server, Store, lay_table
+
+WOODS = game_named("bethel_woods")
+SEED = "begun long ago"
+NEW_ANSWER = "INSERT INTO answer (table_id, seq, seat, notation, luck, at) VALUES (?, ?, ?, ?, ?, ?)"
+
+
+@pytest.fixture(scope="module")
+def running(store: Store) -> Iterator[Server]:
+    with Server(store, ALONE) as server:
+        yield server
+
+
+def first_half() -> Record:
+    """A game that version 1 of Bethel Woods has recorded, up to its midst."""
+    record = read_record((FOLDER / "bethel_woods" / "rules-1" / "2-normal.record").read_text("utf-8"))
+    del record.answers[len(record.answers) // 2 :]
+    record.result = record.proof = ""
+    return record
+
+
+def drawn(record: Record) -> int:
+    return len(record.luck) + sum([len(answer.luck) for answer in record.answers])
+
+
+def begun(store: Store, record: Record, match: Match[Any]) -> Laid:
+    """The table, as the version of then has left it."""
+    table = lay_table(store, "bethel_woods", seats=record.seats)
+    head = "UPDATE game_table SET rules = ?, variant = ?, luck = ?, seed = ? WHERE id = ?"
+    settings = " ".join([f"{name}={value}" for name, value in record.variant.items()])
+    store.run(head, record.rules, settings, numbers_text(record.luck), SEED, table.id)
+    for number, answer in enumerate(record.answers, start=1):
+        row = (table.id, number, answer.seat, answer.notation, numbers_text(answer.luck), datetime.now(UTC))
+        store.run(NEW_ANSWER, *row)
+    asked = asked_seats(match.state)
+    store.run("UPDATE head SET version = ?, asked = ? WHERE table_id = ?", len(record.answers), asked, table.id)
+    return table
+
+
+def test_a_table_begun_under_older_rules_goes_on_after_the_upgrade(running: Server, store: Store) -> None:
+    record, rng = first_half(), Random(4)
+    assert record.rules < WOODS.rules_version
+    match = played_again(record, WOODS, WOODS.components(), FairChance(SEED, drawn(record)))
+    table = begun(store, record, match)
+    people = [running.client(cookie) for cookie in table.cookies]
+    while not match.state.over:
+        ask = rng.choice(waiting(match.state))
+        choice, version = rng.choice(ask.options(match.state)), len(match.record.answers)
+        answer = {"seat": letter(ask.seat), "notation": choice.notation(), "version": version}
+        reply = people[ask.seat].post(f"/t/{table.code}/answer", **answer)
+        assert reply.status == 200, reply.text
+        match.choose(ask.seat, choice)
+        told = people[ask.seat].get(f"/api/t/{table.code}").json()
+        assert told["position"] == view(match.state, ask.seat).table.text()
+    written = read_record(people[0].get(f"/api/t/{table.code}/record").text)
+    assert (written.rules, written.variant) == (1, {"difficulty": "normal"})
+    assert written.answers[-1].text() == match.record.answers[-1].text()
+    assert proof_of(written, WOODS, WOODS.components()) == written.proof
