@@ -96,13 +96,34 @@ def test_a_saddle_buys_the_action_of_the_goal_even_a_wells() -> None:
 
 
 @clause("RND-UNIC-10", "RND-SPIRIT-03")
-def test_a_ready_rider_with_a_saddle_wins_on_the_spirits_space() -> None:
-    board = met("unicorn", "pack saddle apples 3", lying="A3=forest_spirit").play("A use")
+def test_a_ready_rider_wins_on_the_spirits_space_and_spends_no_saddle() -> None:
+    for pack_ in ("", "pack saddle "):
+        board = met("unicorn", f"{pack_}apples 3", lying="A3=forest_spirit").play("A use")
+        board.play("A ride A3", luck=[chip(board, "blue")])
+        assert board.over
+        assert board.outcome().text() == "A 1 B 2"
+        assert pack(board) == pack_.split()[1:]
+    unready = met("unicorn", "pack saddle apples 2", lying="A3=forest_spirit").play("A use")
+    assert unready.refuses("A ride A3") == "RND-UNIC-03"
+
+
+@clause("RND-UNIC-10")
+def test_by_the_other_reading_the_ride_to_the_spirit_takes_a_saddle() -> None:
+    reading = glade("pack saddle apples 3", lies="D3=red A3=forest_spirit", forest="arrival")
+    board = meets(reading, "unicorn").play("A use")
     board.play("A ride A3", luck=[chip(board, "blue")])
     assert board.over
-    assert board.outcome().text() == "A 1 B 2"
-    plain = met("unicorn", "apples 3", lying="A3=forest_spirit").play("A use")
+    assert pack(board) == []
+    plain = meets(glade("apples 3", lies="D3=red A3=forest_spirit", forest="arrival"), "unicorn").play("A use")
     assert plain.refuses("A ride A3") == "RND-UNIC-03"
+
+
+@clause("RND-UNIC-04")
+def test_the_unicorn_may_be_met_again_in_the_action_that_her_saddle_buys() -> None:
+    board = met("unicorn", "pack saddle", lying="A3=red").play("A use")
+    board.play("A ride A3", luck=[chip(board, "blue")])
+    board.play("A saddle", luck=[card(board, "unicorn")])
+    assert board.offers("A") == ["decline", "use"]
 
 
 # ---------------------------------------------------------------- pedlar

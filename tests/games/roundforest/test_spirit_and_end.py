@@ -96,8 +96,19 @@ def test_the_spirit_stays_when_readiness_is_lost() -> None:
 
 
 @clause("RND-SPIRIT-14")
-def test_becoming_ready_on_the_spirits_token_does_not_win() -> None:
+def test_whoever_becomes_ready_on_the_spirits_token_has_reached_it_and_wins() -> None:
     board = glade("apples 2 pack treasure_chest key", lies="C3=forest_spirit").play("A open chest")
+    assert board.over
+    assert board.outcome().text() == "A 1 B 2"
+    freed = glade("copper 2", "apples 3 debts bandit", lies="E2=forest_spirit D3=bandit")
+    go(freed)
+    assert freed.over, "even in another player's turn"
+    assert freed.outcome().text() == "A 2 B 1"
+
+
+@clause("RND-SPIRIT-14")
+def test_by_the_other_reading_becoming_ready_on_the_spirits_token_does_not_win() -> None:
+    board = glade("apples 2 pack treasure_chest key", lies="C3=forest_spirit", forest="arrival").play("A open chest")
     assert not board.over
     assert board.refuses("A pause") == "RND-SPIRIT-12"
     board.play("A go D3", luck=[thing(board, "hat")])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.roundforest.glade import glade, go, has, in_bag, lies, meets, pack, thing
+from tests.games.roundforest.glade import draws, glade, go, has, in_bag, lies, meets, pack, thing
 from tests.kit import Board, clause
 
 
@@ -75,15 +75,93 @@ def test_chest_and_key_give_an_apple_and_cost_no_action() -> None:
 
 
 @clause("RND-CHEST-02")
-def test_the_chest_is_opened_on_ones_own_turn_at_its_start_or_end() -> None:
+def test_the_chest_is_opened_on_ones_own_turn_at_its_end_too() -> None:
     board = glade("pack treasure_chest", "pack treasure_chest key", lies="D3=blue")
     go(board, "D3", thing(board, "key"))
-    assert board.refuses("A open chest") == "TABLE-02", "not in the middle"
+    assert board.refuses("A open chest") == "RND-CHEST-01", "the key is not in the backpack yet"
     assert board.refuses("B open chest") == "TABLE-01"
     board.play("A keep")
     assert board.offers("A") == ["end turn", "open chest"]
     assert has(board.play("A open chest"), "A", "pack copper 0 silver 0 apples 1")
     assert board.asked() == "B", "nothing else to do: the turn is over"
+
+
+@clause("RND-CHEST-02", "RND-CHEST-05")
+def test_a_debt_is_not_taken_unasked_while_the_chest_could_be_opened() -> None:
+    board = meets(glade("pack treasure_chest key", lies="D3=red"), "witch")
+    assert board.offers("A") == ["debt", "open chest"]
+    board.play("A open chest")
+    assert board.offers("A") == ["debt", "sacrifice"]
+    board.play("A sacrifice")
+    assert has(board, "A", "apples 0 debts pauses")
+    assert board.asked() == "B"
+
+
+@clause("RND-CHEST-02", "RND-CHEST-05", "RND-SPIRIT-04")
+def test_a_drawn_spirit_is_not_lost_to_whom_the_chest_makes_ready() -> None:
+    board = meets(glade("apples 2 pack treasure_chest key", lies="D3=red"), "forest_spirit")
+    assert board.offers("A") == ["decline", "open chest"]
+    assert board.copy().play("A decline").offers("A") == ["end turn", "open chest"]
+    assert board.play("A open chest").over
+    assert board.outcome().text() == "A 1 B 2"
+
+
+@clause("RND-CHEST-02")
+def test_the_chest_makes_room_for_what_was_drawn() -> None:
+    board = glade("pack treasure_chest key hat", lies="D3=blue")
+    draws(board, "anvil")
+    assert board.offers("A") == ["leave", "open chest"]
+    board.play("A open chest", "A keep")
+    assert pack(board) == ["anvil", "hat"]
+
+
+@clause("RND-CHEST-02")
+def test_a_question_with_one_answer_left_is_not_asked_again_after_the_chest() -> None:
+    board = well("pack treasure_chest key")
+    assert board.offers("A") == ["exchange objects", "nothing", "open chest"]
+    board.play("A open chest")
+    assert board.asked() == "B", "a well wants two objects, and none is left"
+
+
+@clause("RND-CHEST-02")
+def test_nobody_opens_a_chest_in_anothers_turn() -> None:
+    board = glade("apples 3", "pack treasure_chest key", lies="C1=red D1=red").play("A pause")
+    assert board.offers("B") == ["spirit C1", "spirit D1"]
+    assert board.refuses("B open chest") == "RND-CHEST-02"
+
+
+@clause("RND-CHEST-02", "RND-SPIRIT-11")
+def test_whoever_places_the_spirit_in_the_own_turn_may_open_a_chest_and_be_the_one_who_counts_first() -> None:
+    board = glade("copper 2 apples 2 pack treasure_chest key", "apples 3 debts bandit", lies="D3=bandit C1=red D1=red")
+    go(board).play("A upper", "A end turn")
+    assert board.offers("A") == ["open chest", "spirit C1", "spirit D1"], "B is ready now, and A sits left of B"
+    board.play("A open chest")
+    assert board.offers("B") == ["spirit C1", "spirit D1"]
+    assert board.play("B spirit D1").asked() == "B"
+
+
+@clause("RND-CHEST-06")
+def test_what_was_begun_is_carried_through_before_the_chest_is_opened() -> None:
+    board = well("pack treasure_chest key hat").play("A exchange objects")
+    assert board.refuses("A open chest") == "RND-CHEST-06"
+    assert board.offers("A") == ["give hat", "give key", "give treasure_chest"]
+    sale = meets(glade("pack treasure_chest key", lies="D3=red"), "pedlar").play("A use")
+    assert sale.refuses("A open chest") == "RND-CHEST-06"
+    more = meets(glade("pack treasure_chest key hat", lies="D3=red"), "pedlar").play("A use", "A sell", "A give hat")
+    assert more.accepts("A open chest"), "one object is sold: the pedlar is content"
+    imp = meets(glade("pack treasure_chest key hat", lies="D3=red"), "imp").play("A use", "A give key")
+    assert imp.refuses("A open chest") == "RND-CHEST-06"
+    other = meets(glade("pack treasure_chest key hat", lies="D3=red"), "imp").play("A use", "A give hat")
+    assert other.accepts("A open chest")
+
+
+@clause("RND-CHEST-02")
+def test_under_older_rules_a_chest_waits_for_the_end_of_the_turn() -> None:
+    board = glade("pack treasure_chest key", lies="D3=red")
+    board.state.chest_at_ends = True
+    meets(board, "witch")
+    assert has(board, "A", "debts witch")
+    assert board.offers("A") == ["end turn", "open chest"]
 
 
 @clause("RND-CHEST-04")

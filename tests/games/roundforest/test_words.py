@@ -11,8 +11,8 @@ from clairiere.kernel.pieces import NO_PIECES
 from clairiere.kernel.play import next_ask, objection
 from clairiere.lab.catalogue import catalogue
 from clairiere.lab.project import project_root
-from tests.games.roundforest.glade import glade, go, meets
-from tests.kit import Board, at
+from tests.games.roundforest.glade import draws, glade, go, meets
+from tests.kit import Board, at, clause
 
 
 def said(board: Board, answer: str, language: str = "en") -> str:
@@ -36,6 +36,16 @@ def test_a_task_is_offered_with_what_it_takes_and_gives() -> None:
     words = [GAME.words(board.state, "en").choice(c, board.state) for c in next_ask(board.state).options(board.state)]
     assert words == ["Upper task: give an anvil, take a sword", "Lower task: give an anvil, take 1 golden apple",
                      "Take the debt"]  # fmt: skip
+
+
+@clause("RND-COIN-03")
+def test_whoever_may_keep_a_coin_token_is_told_that_it_never_becomes_a_coin() -> None:
+    keep = glade().state.vocabulary().parse("keep")
+    token = draws(glade(lies="D3=blue"), "coin_silver").state
+    assert GAME.words(token, "en").choice(keep, token) == "Keep it as an object: it will never become a coin"
+    assert GAME.words(token, "fr").choice(keep, token) == "Le garder comme objet\xa0: il ne deviendra jamais une pièce"
+    hat = draws(glade(lies="D3=blue"), "hat").state
+    assert GAME.words(hat, "en").choice(keep, hat) == "Keep it"
 
 
 def test_the_steps_of_a_turn_mark_where_one_is() -> None:

@@ -64,6 +64,9 @@ WELL_DRY: Final = Clause("RND-WELL-06", "The supply cannot pay for this exchange
 NOT_IN_PACK: Final = Clause("RND-WELL-04", "You have no such object in your backpack.")
 NO_CHEST: Final = Clause("RND-CHEST-01", "You need a treasure chest and a key in your backpack.")
 NO_CHEST_APPLE: Final = Clause("RND-CHEST-04", "The supply has no apple left for the chest.")
+CHEST_NOT_YOUR_TURN: Final = Clause("RND-CHEST-02", "You open a chest on your own turn only.")
+CHEST_AT_ENDS: Final = Clause("RND-CHEST-02", "This game began under older rules: the chest waits for the turn's end.")
+CHEST_WOULD_BREAK_OFF: Final = Clause("RND-CHEST-06", "What you have begun could then not be carried through.")
 
 RED_FIRST: Final = Clause("RND-SPIRIT-07", "The spirit appears on a red chip without a pawn.")
 BLUE_NEXT: Final = Clause("RND-SPIRIT-08", "There is no free red chip: the spirit appears on a blue one.")
@@ -77,6 +80,7 @@ CHARACTER_GONE: Final = Clause("RND-END-08", "The character is no longer there."
 NO_BLOCKING: Final = Clause("RND-BLOCK-13", "This game is played without blocking.")
 ONE_BLOCK: Final = Clause("RND-BLOCK-02", "You have done your block action of this turn.")
 NO_TILE_YET: Final = Clause("RND-BLOCK-09", "On your backpack you stand on no tile yet.")
+NOT_NOW: Final = Clause("RND-BLOCK-03", "A block action is done at the start or at the end of your turn.")
 NOT_TOUCHING: Final = Clause("RND-BLOCK-03", "That gap does not touch the tile you stand on.")
 NOTHING_HEAVY: Final = Clause("RND-BLOCK-02", "You have no heavy object to put down.")
 GAP_TAKEN: Final = Clause("RND-BLOCK-06", "An object lies in that gap already.")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Final
 
 from clairiere.games.roundforest import scoring
 from clairiere.games.roundforest.components import Parts
+from clairiere.games.roundforest.habits import considered, habit
 from clairiere.games.roundforest.hints import prior, stage, weighed
 from clairiere.games.roundforest.inventory import lost_components
 from clairiere.games.roundforest.picture.door import picture
@@ -20,6 +22,7 @@ from clairiere.games.roundforest.spoken import spoken_table
 from clairiere.games.roundforest.state import Table
 from clairiere.games.roundforest.vocabulary import VOCABULARY
 from clairiere.games.roundforest.words.door import RoundforestWords
+from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components, read_sheet
 from clairiere.kernel.experience import Experience, Scale
@@ -39,6 +42,14 @@ from clairiere.pictures.covers.roundforest import cover
 LONGEST: Final = 150 * 4 * (2 + 2 + 3 + 12)
 
 
+def is_tried(v: Variant) -> bool:
+    """Whether laws and records are to see this combination of settings."""
+    alike = v["harder"] == v["blocking"]
+    if v["first"] == "random":
+        return alike or v["spirit"] == "reached"
+    return alike and (v["spirit"] == "arrival") == (v["harder"] == "yes")
+
+
 class Roundforest(Game[Table]):
     """Be the first to reach the forest spirit with three golden apples and no debts."""
 
@@ -46,15 +57,17 @@ class Roundforest(Game[Table]):
         super().__init__(
             "roundforest",
             prefix="RND",
-            rules_version=1,
+            rules_version=2,
+            older={1: {"spirit": "arrival", "rules": "1"}},
             seats=(2, 3, 4),
             options=[
                 Option("harder", ("no", "yes")),
                 Option("blocking", ("no", "yes")),
+                Option("spirit", ("reached", "arrival")),
                 Option("first", ("random", "A", "B", "C", "D")),
             ],
             longest=LONGEST,
-            minutes=45,
+            minutes=60,
             age=8,
         )
 
@@ -68,9 +81,13 @@ class Roundforest(Game[Table]):
         assert isinstance(parts, Parts)
         return parts
 
+    def values(self, name: str, seats: int) -> list[str]:
+        """`rules` is no option: tables that were begun under rules 1 have it."""
+        return ["1"] if name == "rules" else super().values(name, seats)
+
     def variants(self, seats: int) -> list[Variant]:
-        """Every combination of the two variants; each first player once with both and once with neither."""
-        return [v for v in super().variants(seats) if v["first"] == "random" or v["harder"] == v["blocking"]]
+        """Every combination of the two variants, and of the rest so many that any two settings meet once."""
+        return [v for v in super().variants(seats) if is_tried(v)]
 
     def blurb(self, language: str) -> str:
         """What awaits you."""
@@ -87,6 +104,8 @@ class Roundforest(Game[Table]):
             None if first == "random" else seat_of(first),
             harder=variant.get("harder") == "yes",
             blocking=variant.get("blocking") == "yes",
+            arrive_ready=variant.get("spirit") == "arrival",
+            chest_at_ends=variant.get("rules") == "1",
             now=now,
         )
 
@@ -105,6 +124,14 @@ class Roundforest(Game[Table]):
     def weighed(self, s: Table, seat: Seat, row: list[float], keeps: bool = False) -> Scale:
         """How close a player is."""
         return weighed(s, seat, row, keeps)
+
+    def considered(self, s: Table, ask: Ask[Table]) -> list[Choice]:
+        """No pause where somebody could get on."""
+        return considered(s, ask)
+
+    def habit(self, s: Table, ask: Ask[Table], rng: Random) -> Choice:
+        """Get on, somehow."""
+        return habit(s, ask, rng)
 
     def lay(self, text: str, parts: Components) -> Table:
         """The opposite of `Table.text`."""

@@ -10,46 +10,52 @@ from typing import Final
 from clairiere.games.roundforest.numbering import (
     CHEST,
     COPPER_TOKEN,
-    CORNER,
-    GRID,
     KEY,
     NOTHING,
     SILVER_TOKEN,
     SPIRIT,
-    WAYS,
+    TASKED,
 )
 from clairiere.games.roundforest.pack import Pack
+from clairiere.games.roundforest.routes import LONG, turns_to
 from clairiere.games.roundforest.state import Player, Table
-from clairiere.kernel.bits import count
+from clairiere.games.roundforest.tasks import Task
+from clairiere.kernel.bits import count, mask_of
 from clairiere.kernel.experience import Experience, Scale
 from clairiere.kernel.seats import Seat
 
 READY: Final = 0
 """Three apples, no debt."""
 WAY: Final = 1
-"""Of whoever is ready: moves to the spirit."""
-APPLES: Final = 2
+"""Of whoever is ready: turns to the spirit, from 1 to LONG, a feature each."""
+APPLES: Final = 1 + LONG
 """As many as are needed."""
-USEFUL: Final = 3
+USEFUL: Final = APPLES + 1
 """Coins and objects as far as apples are missing, in apples."""
-SURPLUS: Final = 4
+SURPLUS: Final = APPLES + 2
 """Beyond what is needed: apples, coins and objects."""
-COMPASSES: Final = 5
-DEBTS: Final = 6
-WELL: Final = 7
-"""Moves to the nearest well, of whoever has something to exchange there."""
-SILVER: Final = 8
-COPPER: Final = 9
-OBJECTS: Final = 10
-TASKED: Final = 11
+COMPASSES: Final = APPLES + 3
+DEBTS: Final = APPLES + 4
+WELL: Final = APPLES + 5
+"""Turns to the nearest well, of whoever has something to exchange there."""
+SILVER: Final = APPLES + 6
+COPPER: Final = APPLES + 7
+OBJECTS: Final = APPLES + 8
+ASKED: Final = APPLES + 9
 """Objects that a task asks for."""
-TREASURE: Final = 12
+TREASURE: Final = APPLES + 10
 """A chest and its key."""
-TURN: Final = 13
+TURN: Final = APPLES + 11
 """Whether it is this player's turn."""
+PREPARED: Final = APPLES + 12
+"""Characters in the pile of whom a task could be done."""
+REWARDED: Final = APPLES + 13
+"""Those of them who would give an apple."""
+ERRAND: Final = APPLES + 14
+"""How near a character is in the forest of whom a task could be done, or a debt cleared: LONG less the turns."""
 GROUPS: Final = (
     ("ready", 1),
-    ("way", 1),
+    ("way", LONG),
     ("apples", 1),
     ("useful", 1),
     ("surplus", 1),
@@ -59,15 +65,23 @@ GROUPS: Final = (
     ("silver", 1),
     ("copper", 1),
     ("objects", 1),
-    ("tasked", 1),
+    ("asked", 1),
     ("treasure", 1),
     ("turn", 1),
+    ("prepared", 1),
+    ("rewarded", 1),
+    ("errand", 1),
 )
 STAGES: Final = 5
 """By the most apples that anybody has; the last one is for tables at which somebody is ready."""
 ODDS: Final = 1.8
 """What an apple of lead adds to the log-odds, before any experience."""
-PRIOR: Final = [3.9, -0.17, 1.0, 1.0, 0.15, 0.06, -0.55, -0.05, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+A_TURN: Final = 0.4
+"""What a turn nearer to the spirit is worth, in apples."""
+PRIOR: Final = [
+    *[4.6, *[-A_TURN * turns for turns in range(1, LONG + 1)]],
+    *[1.0, 1.0, 0.15, 0.06, -0.55, -0.05, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.02, 0.05, 0.04],
+]
 """In apples."""
 SILVER_COIN: Final = 0.72
 COPPER_COIN: Final = 0.21
@@ -79,7 +93,7 @@ HALF: Final = 0.34
 """A chest without a key, or a key without a chest."""
 BOTH: Final = 0.92
 FAR: Final = 4
-"""Moves to a spirit that has not appeared yet."""
+"""Turns to a spirit that has not appeared yet."""
 
 
 def prior() -> Experience:
@@ -106,7 +120,7 @@ def weighed(s: Table, seat: Seat, row: list[float], keeps: bool = False) -> Scal
     if s.is_ready(seat):
         spirit = s.place_of(SPIRIT)
         scale.add(READY)
-        scale.add(WAY, FAR if spirit == NOTHING else moves_to(s, me, spirit))
+        scale.add(WAY - 1 + (FAR if spirit == NOTHING else turns_to(s, me.at, 1 << spirit)))
     else:
         weigh_progress(s, me, scale)
     return scale
@@ -127,6 +141,8 @@ def weigh_progress(s: Table, me: Player, scale: Scale) -> None:
     scale.add(COPPER, me.copper)
     if me.pack:
         weigh_pack(me.pack, scale)
+    if me.pack or me.copper or me.silver or me.debts:
+        weigh_tasks(s, me, scale)
 
 
 def weigh_pack(pack: Pack, scale: Scale) -> None:
@@ -134,9 +150,34 @@ def weigh_pack(pack: Pack, scale: Scale) -> None:
     scale.add(OBJECTS, len(pack))
     for kind in pack:
         if WORTH[kind] == ASKED_FOR:
-            scale.add(TASKED)
+            scale.add(ASKED)
     if CHEST in pack and KEY in pack:
         scale.add(TREASURE)
+
+
+def weigh_tasks(s: Table, me: Player, scale: Scale) -> None:
+    """What characters would have of this player, those in the pile and those who wait in the forest."""
+    owed = 0
+    for player in s.players:
+        owed |= player.debts
+    goals, have = 0, mask_of(me.pack)
+    for character in range(TASKED):
+        upper, lower = s.parts.tasks[character]
+        if not can_do(me, upper, have) and not (me.debts >> character & 1 and me.apples):
+            continue
+        if owed >> character & 1:
+            goals |= 1 << s.place_of(character)
+        elif s.pile >> character & 1:
+            scale.add(PREPARED)
+            if can_do(me, lower, have):
+                scale.add(REWARDED)
+    if goals:
+        scale.add(ERRAND, LONG - turns_to(s, me.at, goals))
+
+
+def can_do(me: Player, task: Task, have: int) -> bool:
+    """Whether a player has what a task asks for."""
+    return me.copper >= task.copper and me.silver >= task.silver and have & task.kinds == task.kinds
 
 
 def wealth(me: Player) -> float:
@@ -162,29 +203,13 @@ WORTH: Final = [worth(kind) for kind in range(22)]
 
 
 def way_to_well(s: Table, me: Player) -> int:
-    """Moves to the nearest well, for whoever has something to exchange there."""
+    """Turns to the nearest well, for whoever has something to exchange there."""
     if not has_goods(s, me, me.pack):
         return 0
-    return min([moves_to(s, me, well) for well in s.layout.well_spaces])
+    return turns_to(s, me.at, s.layout.wells)
 
 
 def has_goods(s: Table, me: Player, pack: Pack) -> bool:
     """Whether a well would give something for what one has."""
     well = s.parts.well
     return me.silver >= well.silver or me.copper >= well.copper or len(pack) >= well.objects
-
-
-def moves_to(s: Table, me: Player, goal: int) -> int:
-    """About so many: two steps a move, one more if the last move is barred now."""
-    if me.at == CORNER:
-        return FAR
-    across, down = abs(me.at % GRID - goal % GRID), abs(me.at // GRID - goal // GRID)
-    moves = (across + 1) // 2 + (down + 1) // 2
-    if moves != 1:
-        return moves if moves else 2  # whoever stands there must leave and come back
-    goals = s.layout.reach[me.at]
-    white = s.parts.white[s.tiles[me.at]][s.turned[me.at]]
-    for way in range(WAYS):
-        if goals[way] == goal:
-            return 1 if white >> way & 1 else 2
-    return 2

@@ -14,7 +14,7 @@
     agenda move B; end_options B; spirit_check; next
 
 A tile stands with its rotation; wells carry nothing and are not named under `lies`; chips are counted blue, red,
-yellow; the fairy board stands bottom row first, an empty space is `-`. `forest small harder blocking` are the
+yellow; the fairy board stands bottom row first, an empty space is `-`. `forest small harder blocking arrival` are the
 variants, `gaps BC23=stone` what blocks, `drawn hat` and `met smith` what is being decided; `paused` and `shifted`
 stand behind the turn whose player has paused or done the block action; `ring A` has won; `gone` marks one who left.
 Reading fills in what is not said: tiles in order and unturned, chips on every free space (blue ones first), an empty
@@ -44,8 +44,13 @@ def position_text(s: Table) -> str:
 
 
 def heading(s: Table) -> str:
-    """The forest and the variants."""
-    return f"forest {s.layout.name}{' harder' if s.harder else ''}{' blocking' if s.blocking else ''}"
+    """The forest and the variants.
+
+    Tables that began under rules 1 are written as they were then, since proofs of old records hash these texts.
+    """
+    arrival = s.arrive_ready and not s.chest_at_ends
+    variants = (" harder" if s.harder else "") + (" blocking" if s.blocking else "") + (" arrival" if arrival else "")
+    return f"forest {s.layout.name}{variants}"
 
 
 def turn_text(s: Table) -> str:

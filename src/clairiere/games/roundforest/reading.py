@@ -40,6 +40,7 @@ def read_position(text: str, parts: Parts) -> Table:
     layout = parts.layouts[LAYOUTS.index(forest[0])]
     tiles, turned = read_tiles(lines.get("tiles", []), parts, layout)
     s = bare_table(parts, seats, layout, tiles, turned, harder="harder" in forest, blocking="blocking" in forest)
+    s.arrive_ready = "arrival" in forest
     for seat in range(seats):
         read_player(s, s.players[seat], lines[LETTERS[seat]])
     s.gone = mask_of([seat for seat in range(seats) if "gone" in lines[LETTERS[seat]]])

@@ -6,6 +6,7 @@ from clairiere.games.roundforest.bags import draw_chip, draw_object
 from clairiere.games.roundforest.components import Parts
 from clairiere.games.roundforest.layout import Layout
 from clairiere.games.roundforest.numbering import EMPTY, EVERYBODY, FAIRY, FIRST_CHIP, NOTHING, PLACES
+from clairiere.games.roundforest.routes import white_ways
 from clairiere.games.roundforest.state import Player, Table
 from clairiere.games.roundforest.steps.turn import begin_turn
 from clairiere.kernel.chance import Chance
@@ -13,12 +14,23 @@ from clairiere.kernel.now import Now
 from clairiere.kernel.seats import Seat
 
 
-def set_up(parts: Parts, seats: int, first: Seat | None, *, harder: bool, blocking: bool, now: Now) -> Table:
+def set_up(
+    parts: Parts,
+    seats: int,
+    first: Seat | None,
+    *,
+    harder: bool,
+    blocking: bool,
+    arrive_ready: bool,
+    chest_at_ends: bool,
+    now: Now,
+) -> Table:
     """Luck is drawn in a fixed order: wells, tiles, rotations, chips, fairy board, first player."""
     layout = parts.layout(seats)
     tiles = lay_tiles(parts, layout, now.chance)
     turned = [now.chance.below(4) if tiles[place] != NOTHING else 0 for place in range(len(PLACES))]
     s = bare_table(parts, seats, layout, tiles, turned, harder=harder, blocking=blocking)
+    s.arrive_ready, s.chest_at_ends = arrive_ready, chest_at_ends
     for place in layout.ground:
         s.lies[place] = FIRST_CHIP + draw_chip(s, Now(now.chance))
     s.fairy = tuple([draw_object(s, now) for _ in FAIRY])
@@ -36,6 +48,7 @@ def bare_table(
     fairy = tuple([NOTHING] * len(FAIRY))
     players = [Player(parts.compasses) for _ in range(seats)]
     s = Table([], parts, layout, tiles, turned, lies, parts.chips[:], [0, 0, 0], bag, fairy, EVERYBODY, players)
+    s.ways = white_ways(parts, layout, tiles)
     s.bagged = sum(bag)
     s.copper, s.silver, s.apples = parts.copper, parts.silver, parts.apples
     s.harder, s.blocking = harder, blocking

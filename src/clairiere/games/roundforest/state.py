@@ -17,6 +17,7 @@ from clairiere.games.roundforest.numbering import (
 )
 from clairiere.games.roundforest.pack import Pack
 from clairiere.games.roundforest.position import position_text
+from clairiere.games.roundforest.routes import Ways
 from clairiere.kernel.agenda import Step
 from clairiere.kernel.choices import Vocabulary
 from clairiere.kernel.now import Now
@@ -79,6 +80,7 @@ class Table(State["Table"]):
         self.parts = parts
         self.layout = layout
         self.tiles = tiles  # never changed
+        self.ways: Ways = []  # where white symbols lead; never changed
         self.turned = turned  # rotation of each tile
         self.lies = lies
         self.chips = chips  # in the chip bag, by colour
@@ -101,6 +103,8 @@ class Table(State["Table"]):
         self.met = NOTHING  # the character whose fate is being decided
         self.harder = False
         self.blocking = False
+        self.arrive_ready = False  # only who arrives ready meets the spirit: the other reading of RND-SPIRIT-14
+        self.chest_at_ends = False  # as under rules 1: a chest is opened at the start or at the end of a turn
         self.gaps: tuple[int, ...] = NO_GAPS
         self.ring = NOTHING  # who has won it
 
@@ -120,6 +124,7 @@ class Table(State["Table"]):
             self.pile,
             [player.copy() for player in self.players],
         )
+        t.ways = self.ways
         t.over = self.over
         t.gone = self.gone
         t.copper = self.copper
@@ -135,6 +140,8 @@ class Table(State["Table"]):
         t.met = self.met
         t.harder = self.harder
         t.blocking = self.blocking
+        t.arrive_ready = self.arrive_ready
+        t.chest_at_ends = self.chest_at_ends
         t.gaps = self.gaps
         t.ring = self.ring
         return t
@@ -155,7 +162,7 @@ class Table(State["Table"]):
             return
         if seat in (self.active, next_ask(self).seat):
             del self.agenda[2:]  # the two lowest steps are always the spirit check and the next turn
-        elif not next_ask(self).options(self):
+        elif not next_ask(self).legal(self):
             self.agenda.pop()
 
     def is_well(self, place: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clairiere.games.roundforest.pack import Pack
+from clairiere.kernel.bits import mask_of
 
 
 class Task:
@@ -16,3 +17,4 @@ class Task:
         self.reward = reward  # an object from the object bag, or NOTHING
         self.apples = apples
         self.needed: Pack = tuple(sorted(give + hold))
+        self.kinds = mask_of(self.needed)  # the same as a bit set

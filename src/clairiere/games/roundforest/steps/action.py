@@ -26,14 +26,15 @@ from clairiere.games.roundforest.numbering import (
 )
 from clairiere.games.roundforest.state import Table
 from clairiere.games.roundforest.steps.beggar import visit_beggar
+from clairiere.games.roundforest.steps.chest import OwnQuestion
 from clairiere.games.roundforest.steps.imp import visit_imp
 from clairiere.games.roundforest.steps.objects import blue_chip, find_object
 from clairiere.games.roundforest.steps.pedlar import visit_pedlar
 from clairiere.games.roundforest.steps.prince import visit_prince
 from clairiere.games.roundforest.steps.purse import give
-from clairiere.games.roundforest.steps.question import Question, pose
+from clairiere.games.roundforest.steps.question import pose
+from clairiere.games.roundforest.steps.ring import win
 from clairiere.games.roundforest.steps.service import can_use
-from clairiere.games.roundforest.steps.spirit import win
 from clairiere.games.roundforest.steps.tasks import TASK_CHOICES
 from clairiere.games.roundforest.steps.unicorn import UNICORN_TARGETS
 from clairiere.games.roundforest.steps.well import WELL_CHOICES
@@ -123,7 +124,7 @@ def use(s: Table, seat: Seat, character: int, now: Now) -> None:
         pose(s, UNICORN_TARGETS[seat], now)
 
 
-class AbilityChoice(Question):
+class AbilityChoice(OwnQuestion):
     """A helpful character who was drawn: use the ability now, or let them wait here (RND-CHAR-08 to -11)."""
 
     def __init__(self, seat: Seat, character: int) -> None:
@@ -151,6 +152,10 @@ class AbilityChoice(Question):
         lay_token(s, self.character, place)
         now.tell(Declined(self.seat, self.character, place), s.pieces)
 
+    def again(self) -> Step[Table]:
+        """The chest may have made the player ready, and the character be the spirit (RND-SPIRIT-04)."""
+        return MEETINGS[self.seat]
+
     def title(self) -> str:
         return "ability"
 
@@ -159,7 +164,7 @@ class AbilityChoice(Question):
         return f"ability {letter(self.seat)} {CHARACTERS[self.character]}"
 
 
-class SaddleUse(Question):
+class SaddleUse(OwnQuestion):
     """For a saddle the rider also does what the space is for (RND-UNIC-07, -09)."""
 
     def candidates(self, s: Table) -> list[Choice]:
@@ -181,7 +186,10 @@ class SaddleUse(Question):
 
 
 class RideOn(Step[Table]):
-    """After a ride: a character was the goal and commits the saddle; else it may be used (RND-UNIC-03, -05, -09)."""
+    """After a ride: a character was the goal and commits the saddle; else it may be used (RND-UNIC-03, -05, -09).
+
+    Whoever rides to the spirit is ready and has reached it, saddle or not (RND-UNIC-10).
+    """
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -189,7 +197,9 @@ class RideOn(Step[Table]):
     def run(self, s: Table, now: Now) -> None:
         """Without a saddle nothing on the space is triggered."""
         me = s.players[self.seat]
-        if s.character_at(me.at) != NOTHING:
+        if s.character_at(me.at) == SPIRIT and not s.arrive_ready:
+            win(s, self.seat, now)
+        elif s.character_at(me.at) != NOTHING:
             give(s, self.seat, SADDLE, now)
             act(s, self.seat, now)
         elif SADDLE in me.pack:

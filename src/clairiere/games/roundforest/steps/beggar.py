@@ -10,8 +10,9 @@ from clairiere.games.roundforest.clauses import NOT_IN_PILE
 from clairiere.games.roundforest.encounters import Met
 from clairiere.games.roundforest.numbering import BEGGAR
 from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.steps.chest import OwnQuestion
 from clairiere.games.roundforest.steps.purse import pay
-from clairiere.games.roundforest.steps.question import Question, pose
+from clairiere.games.roundforest.steps.question import pose
 from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
@@ -19,7 +20,7 @@ from clairiere.kernel.now import Now
 from clairiere.kernel.seats import Seat
 
 
-class BeggarCard(Question):
+class BeggarCard(OwnQuestion):
     """Any card of the pile, in which the beggar's own is not at that time (RND-BEGGAR-02, -03)."""
 
     def candidates(self, s: Table) -> list[Choice]:

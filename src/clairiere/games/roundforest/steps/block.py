@@ -12,6 +12,7 @@ from clairiere.games.roundforest.clauses import (
     NO_BLOCKING,
     NO_ROOM_FOR_BLOCK,
     NO_TILE_YET,
+    NOT_NOW,
     NOT_TOUCHING,
     NOTHING_HEAVY,
     ONE_BLOCK,
@@ -21,7 +22,7 @@ from clairiere.games.roundforest.encounters import Cleared, Lifted, PutDown
 from clairiere.games.roundforest.numbering import CORNER, GAPS, NOTHING
 from clairiere.games.roundforest.pack import fits, heavy, packed, unpacked
 from clairiere.games.roundforest.state import Table
-from clairiere.games.roundforest.steps.chest import OPEN_CHEST
+from clairiere.games.roundforest.steps.chest import OPEN_CHEST, OwnQuestion, against_opening
 from clairiere.kernel.agenda import NO_ASIDES, Aside
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.now import Now
@@ -37,9 +38,11 @@ class BlockAction(Aside[Table]):
 
     def objection(self, s: Table, seat: Seat) -> Clause | None:
         """What stands against every block action, then against this one."""
-        me = s.players[seat]
+        me, top = s.players[seat], s.agenda[-1]
         if not s.blocking:
             return NO_BLOCKING
+        if not isinstance(top, OwnQuestion) or not top.is_edge():
+            return NOT_NOW
         if s.shifted:
             return ONE_BLOCK
         if me.at == CORNER:
@@ -119,7 +122,7 @@ CLEARS: Final = [Clear("clear", gap) for gap in range(len(GAPS))]
 
 def window(s: Table, seat: Seat) -> list[Aside[Table]]:
     """What can be done at the start or at the end of a turn (RND-TURN-05); empty for most."""
-    chest = OPEN_CHEST.objection(s, seat) is None
+    chest = against_opening(s, seat, None) is None
     if not s.blocking or s.shifted:
         return [OPEN_CHEST] if chest else NO_ASIDES
     found: list[Aside[Table]] = [OPEN_CHEST] if chest else []

@@ -10,8 +10,9 @@ from clairiere.games.roundforest.clauses import NO_COIN_LEFT
 from clairiere.games.roundforest.events import Changed
 from clairiere.games.roundforest.numbering import COPPER_TOKEN, is_coin
 from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.steps.chest import OwnQuestion
 from clairiere.games.roundforest.steps.purse import keep, receive
-from clairiere.games.roundforest.steps.question import Question, pose
+from clairiere.games.roundforest.steps.question import pose
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
 from clairiere.kernel.now import Now
@@ -20,8 +21,12 @@ from clairiere.kernel.seats import Seat
 CANDIDATES: Final[list[Choice]] = [CHANGE, KEEP]
 
 
-class CoinChoice(Question):
+class CoinChoice(OwnQuestion):
     """A coin token from the fairy or the prince is changed into a coin, or kept (RND-COIN-01, -03)."""
+
+    def kind(self, s: Table) -> int:
+        """The token in question."""
+        return s.drawn[0]
 
     def candidates(self, s: Table) -> list[Choice]:
         """Both."""

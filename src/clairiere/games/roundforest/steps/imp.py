@@ -15,18 +15,19 @@ from clairiere.games.roundforest.clauses import (
     NOT_IN_PACK,
 )
 from clairiere.games.roundforest.numbering import NOTHING, OBJECTS, is_coin
-from clairiere.games.roundforest.pack import fits, kinds, unpacked
+from clairiere.games.roundforest.pack import Pack, fits, kinds, unpacked
 from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.steps.chest import OwnQuestion
 from clairiere.games.roundforest.steps.purse import give, keep
-from clairiere.games.roundforest.steps.question import Question, pose
-from clairiere.games.roundforest.steps.service import first_swap
+from clairiere.games.roundforest.steps.question import pose
+from clairiere.games.roundforest.steps.service import first_swap, swappable
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
 from clairiere.kernel.now import Now
 from clairiere.kernel.seats import Seat, letter
 
 
-class ImpGive(Question):
+class ImpGive(OwnQuestion):
     """The object that the imp gets (RND-IMP-01, -07)."""
 
     def candidates(self, s: Table) -> list[Choice]:
@@ -47,11 +48,15 @@ class ImpGive(Question):
         assert isinstance(c, Give)
         pose(s, ImpTake(self.seat, c.kind), now)
 
+    def goes_on_without(self, s: Table, pack: Pack) -> bool:
+        """Something must be left that the imp takes."""
+        return len(swappable(s, pack)) > 0
+
     def title(self) -> str:
         return "imp"
 
 
-class ImpTake(Question):
+class ImpTake(OwnQuestion):
     """The object that the imp fetches for it (RND-IMP-02 to -04)."""
 
     def __init__(self, seat: Seat, given: int) -> None:
@@ -80,6 +85,10 @@ class ImpTake(Question):
         give(s, self.seat, self.given, now)
         take_object(s, c.kind)
         keep(s, self.seat, c.kind, now)
+
+    def goes_on_without(self, s: Table, pack: Pack) -> bool:
+        """The imp waits for this one."""
+        return self.given in pack
 
     def title(self) -> str:
         return "imp_take"

@@ -26,10 +26,10 @@ from clairiere.games.roundforest.numbering import CORNER, NOTHING, WAYS
 from clairiere.games.roundforest.state import Table
 from clairiere.games.roundforest.steps.action import act
 from clairiere.games.roundforest.steps.block import window
+from clairiere.games.roundforest.steps.chest import OwnQuestion
 from clairiere.games.roundforest.steps.pawn import move_pawn, turn_tile
-from clairiere.games.roundforest.steps.question import Question
 from clairiere.games.roundforest.steps.service import has_business
-from clairiere.kernel.agenda import Aside
+from clairiere.kernel.agenda import Aside, Step
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
 from clairiere.kernel.now import Now
@@ -87,7 +87,7 @@ def may_call(s: Table, seat: Seat, place: int) -> bool:
     return character == NOTHING or has_business(s, seat, character, s.players[seat].pack)
 
 
-class ChooseMove(Question):
+class ChooseMove(OwnQuestion):
     """Move along a white symbol, for a compass or by free passage; or pause (RND-TURN-01)."""
 
     def candidates(self, s: Table) -> list[Choice]:
@@ -169,9 +169,13 @@ class ChooseMove(Question):
         """The start options (RND-TURN-05)."""
         return window(s, self.seat)
 
-    def against_asides(self) -> Clause | None:
-        """They are welcome."""
-        return None
+    def is_edge(self) -> bool:
+        """The start."""
+        return True
+
+    def again(self) -> Step[Table]:
+        """Even if only a pause is left, the player says so."""
+        return self
 
     def title(self) -> str:
         return "move"

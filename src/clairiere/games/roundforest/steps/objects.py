@@ -11,10 +11,11 @@ from clairiere.games.roundforest.events import Drew, Found, Left, NothingThere
 from clairiere.games.roundforest.numbering import BLUE, EMPTY, FIRST_OBJECT, is_coin
 from clairiere.games.roundforest.pack import ROOM, fits
 from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.steps.chest import OwnQuestion
 from clairiere.games.roundforest.steps.coin import change, coin_left
 from clairiere.games.roundforest.steps.fairy import against_barter, barter
 from clairiere.games.roundforest.steps.purse import keep
-from clairiere.games.roundforest.steps.question import Question, pose
+from clairiere.games.roundforest.steps.question import pose
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
 from clairiere.kernel.now import Now
@@ -23,7 +24,7 @@ from clairiere.kernel.seats import Seat
 CANDIDATES: Final[list[Choice]] = [LEAVE, KEEP, CHANGE, *BARTERS]
 
 
-class ObjectChoice(Question):
+class ObjectChoice(OwnQuestion):
     """Keep the object, leave it, barter it with the fairy, or change a coin token (RND-OBJ-02, -06)."""
 
     def kind(self, s: Table) -> int:

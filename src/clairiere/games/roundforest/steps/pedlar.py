@@ -6,10 +6,11 @@ from typing import Final
 
 from clairiere.games.roundforest.choices import BUY, GIVES, SELL, STOP, Give
 from clairiere.games.roundforest.clauses import NO_APPLE_TO_BUY, NOTHING_TO_SELL, SELL_ONE, SUPPLY_SHORT
-from clairiere.games.roundforest.pack import kinds
+from clairiere.games.roundforest.pack import Pack, kinds
 from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.steps.chest import OwnQuestion
 from clairiere.games.roundforest.steps.purse import give, pay, receive
-from clairiere.games.roundforest.steps.question import Question, pose
+from clairiere.games.roundforest.steps.question import pose
 from clairiere.games.roundforest.steps.service import can_buy, can_sell
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
@@ -19,7 +20,7 @@ from clairiere.kernel.seats import Seat, letter
 MODES: Final[list[Choice]] = [SELL, BUY]
 
 
-class PedlarMode(Question):
+class PedlarMode(OwnQuestion):
     """Sell or buy, never both in one visit (RND-PEDLAR-01)."""
 
     def candidates(self, s: Table) -> list[Choice]:
@@ -42,11 +43,15 @@ class PedlarMode(Question):
             pay(s, self.seat, now, silver=s.parts.helpers.apple_price)
             receive(s, self.seat, now, apples=1)
 
+    def goes_on_without(self, s: Table, pack: Pack) -> bool:
+        """Something must be left to sell, or an apple to buy beside the one of the chest."""
+        return (len(pack) > 0 and can_sell(s)) or (can_buy(s, self.seat) and s.apples > s.parts.helpers.chest_apples)
+
     def title(self) -> str:
         return "pedlar"
 
 
-class PedlarSell(Question):
+class PedlarSell(OwnQuestion):
     """One object after the other, at most three (RND-PEDLAR-02)."""
 
     def __init__(self, seat: Seat, sold: int) -> None:
@@ -73,6 +78,10 @@ class PedlarSell(Question):
         receive(s, self.seat, now, copper=s.parts.helpers.sale)
         if self.sold + 1 < s.parts.helpers.most_sold and against_selling(s, self.seat) is None:
             pose(s, PedlarSell(self.seat, self.sold + 1), now)
+
+    def goes_on_without(self, s: Table, pack: Pack) -> bool:
+        """One must be left to sell, unless one is sold."""
+        return self.sold > 0 or len(pack) > 0
 
     def title(self) -> str:
         return "sell"

@@ -10,8 +10,9 @@ from clairiere.games.roundforest.clauses import NOT_DRAWN, PRINCE_NO_FIT
 from clairiere.games.roundforest.events import Drew
 from clairiere.games.roundforest.pack import fits, kinds, unpacked
 from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.steps.chest import OwnQuestion
 from clairiere.games.roundforest.steps.coin import obtain
-from clairiere.games.roundforest.steps.question import Question, pose
+from clairiere.games.roundforest.steps.question import pose
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
 from clairiere.kernel.now import Now
@@ -20,7 +21,7 @@ from clairiere.kernel.seats import Seat
 DRAWN: Final = 3
 
 
-class PrincePick(Question):
+class PrincePick(OwnQuestion):
     """One of the drawn objects that fit; the others go back (RND-PRINCE-02, -03)."""
 
     def candidates(self, s: Table) -> list[Choice]:

@@ -1,4 +1,4 @@
-"""The forest spirit: when it appears, where, and the end of the game (RND-SPIRIT, RND-END-01)."""
+"""The forest spirit: when it appears, and where (RND-SPIRIT)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from clairiere.games.roundforest.clauses import (
     RED_FIRST,
     YELLOW_OR_OBJECT,
 )
-from clairiere.games.roundforest.encounters import SpiritCame, Won
+from clairiere.games.roundforest.encounters import SpiritCame
 from clairiere.games.roundforest.numbering import (
     BLUE,
     FIRST_CHIP,
@@ -26,8 +26,8 @@ from clairiere.games.roundforest.numbering import (
     is_object,
 )
 from clairiere.games.roundforest.state import Table
-from clairiere.games.roundforest.steps.purse import pay
-from clairiere.games.roundforest.steps.question import Question, pose
+from clairiere.games.roundforest.steps.chest import OwnQuestion
+from clairiere.games.roundforest.steps.question import pose
 from clairiere.kernel.agenda import Step
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
@@ -50,7 +50,7 @@ class SpiritCheck(Step[Table]):
         return "spirit_check"
 
 
-class PlaceSpirit(Question):
+class PlaceSpirit(OwnQuestion):
     """The left neighbour of the ready player chooses where the spirit appears (RND-SPIRIT-07 to -09)."""
 
     def candidates(self, s: Table) -> list[Choice]:
@@ -87,6 +87,10 @@ class PlaceSpirit(Question):
         lay_token(s, SPIRIT, c.place)
         now.tell(SpiritCame(self.seat, c.place, lying), s.pieces)
 
+    def again(self) -> Step[Table]:
+        """The chest may have made this player the ready one who counts first (RND-SPIRIT-11)."""
+        return SPIRIT_CHECK
+
     def title(self) -> str:
         return "place_spirit"
 
@@ -120,11 +124,3 @@ def free_with(s: Table, lying: int) -> list[int]:
     """The spaces without a pawn on which this lies."""
     taken = s.occupied()
     return [place for place in s.spaces_with(lying) if not taken >> place & 1]
-
-
-def win(s: Table, seat: Seat, now: Now) -> None:
-    """The apples go to the supply, the ring to the winner, and the game is over (RND-END-01)."""
-    pay(s, seat, now, apples=s.parts.helpers.apples_needed)
-    s.ring = seat
-    now.tell(Won(seat), s.pieces)
-    s.end()

@@ -10,8 +10,9 @@ from clairiere.games.roundforest.clauses import CHARACTER_GONE, NO_APPLE_TO_GIVE
 from clairiere.games.roundforest.encounters import Freed, Owed, Sacrificed, Served
 from clairiere.games.roundforest.numbering import CHARACTERS, NOTHING, TASKED
 from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.steps.chest import OwnQuestion
 from clairiere.games.roundforest.steps.purse import give, keep, pay, receive
-from clairiere.games.roundforest.steps.question import Question
+from clairiere.games.roundforest.steps.ring import win_on_the_spot
 from clairiere.games.roundforest.steps.service import against_task
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
@@ -21,7 +22,7 @@ from clairiere.kernel.seats import Seat, letter
 CANDIDATES: Final[list[Choice]] = [*DOES, SACRIFICE, DEBT]
 
 
-class TaskChoice(Question):
+class TaskChoice(OwnQuestion):
     """Do a task or sacrifice an apple; a character that was drawn may also become a debt (RND-CHAR-03, -13)."""
 
     def __init__(self, seat: Seat, character: int) -> None:
@@ -90,6 +91,7 @@ class TaskChoice(Question):
         return_card(s, self.character)
         if debtor != NOTHING:
             now.tell(Freed(debtor, self.character), s.pieces)
+            win_on_the_spot(s, debtor, now)
 
     def title(self) -> str:
         return "task"

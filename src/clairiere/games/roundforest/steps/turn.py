@@ -9,8 +9,9 @@ from clairiere.games.roundforest.events import Stayed, Stopped, TurnBegan
 from clairiere.games.roundforest.numbering import CORNER
 from clairiere.games.roundforest.state import Table
 from clairiere.games.roundforest.steps.block import window
+from clairiere.games.roundforest.steps.chest import OwnQuestion
 from clairiere.games.roundforest.steps.move import CHOOSE_MOVES, first_goals
-from clairiere.games.roundforest.steps.question import Question, pose
+from clairiere.games.roundforest.steps.question import pose
 from clairiere.games.roundforest.steps.spirit import SPIRIT_CHECK
 from clairiere.kernel.agenda import Aside, Step
 from clairiere.kernel.choices import Choice
@@ -56,7 +57,7 @@ class EndOptions(Step[Table]):
         return f"end_options {letter(self.seat)}"
 
 
-class EndTurn(Question):
+class EndTurn(OwnQuestion):
     """End the turn, or open the chest or do the block action first."""
 
     def candidates(self, s: Table) -> list[Choice]:
@@ -74,9 +75,9 @@ class EndTurn(Question):
         """The end options."""
         return window(s, self.seat)
 
-    def against_asides(self) -> Clause | None:
-        """They are welcome."""
-        return None
+    def is_edge(self) -> bool:
+        """The end."""
+        return True
 
     def again(self) -> Step[Table]:
         """After one of them it is seen whether another one is possible."""

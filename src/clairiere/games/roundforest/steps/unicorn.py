@@ -6,11 +6,11 @@ from typing import Final
 
 from clairiere.games.roundforest.choices import RIDE, RIDES, Ride
 from clairiere.games.roundforest.clauses import ANOTHER_SPACE, OUTSIDE, RIDE_TO_NOBODY
-from clairiere.games.roundforest.numbering import NOTHING, SADDLE
+from clairiere.games.roundforest.numbering import NOTHING, SADDLE, SPIRIT
 from clairiere.games.roundforest.pack import unpacked
 from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.steps.chest import OwnQuestion
 from clairiere.games.roundforest.steps.pawn import move_pawn
-from clairiere.games.roundforest.steps.question import Question
 from clairiere.games.roundforest.steps.service import has_business
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
@@ -18,7 +18,7 @@ from clairiere.kernel.now import Now
 from clairiere.kernel.seats import Seat
 
 
-class UnicornTarget(Question):
+class UnicornTarget(OwnQuestion):
     """Any other space without a pawn; to a character only with a saddle and for some business (RND-UNIC-02, -03)."""
 
     def candidates(self, s: Table) -> list[Choice]:
@@ -52,6 +52,8 @@ def against_riding_to(s: Table, seat: Seat, character: int) -> Clause | None:
     pack = s.players[seat].pack
     if character == NOTHING:
         return None
+    if character == SPIRIT and s.is_ready(seat) and not s.arrive_ready:
+        return None  # to reach it is enough (RND-UNIC-10)
     if SADDLE in pack and has_business(s, seat, character, unpacked(pack, SADDLE)):
         return None
     return RIDE_TO_NOBODY

@@ -6,10 +6,11 @@ from typing import Final
 
 from clairiere.games.roundforest.choices import EXCHANGES, GIVES, NO_EXCHANGE, Exchange, Give
 from clairiere.games.roundforest.clauses import NOT_IN_PACK, WELL_DRY, WELL_LACKS
-from clairiere.games.roundforest.pack import kinds
+from clairiere.games.roundforest.pack import Pack, kinds
 from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest.steps.chest import OwnQuestion
 from clairiere.games.roundforest.steps.purse import give, pay, receive
-from clairiere.games.roundforest.steps.question import Question, pose
+from clairiere.games.roundforest.steps.question import pose
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
 from clairiere.kernel.now import Now
@@ -20,7 +21,7 @@ COPPER_FOR_SILVER: Final = 1
 CANDIDATES: Final[list[Choice]] = [*EXCHANGES, NO_EXCHANGE]
 
 
-class WellChoice(Question):
+class WellChoice(OwnQuestion):
     """Objects for copper, copper for silver, silver for an apple, or nothing (RND-WELL-01)."""
 
     def candidates(self, s: Table) -> list[Choice]:
@@ -51,7 +52,7 @@ class WellChoice(Question):
         return "well"
 
 
-class WellGive(Question):
+class WellGive(OwnQuestion):
     """The objects that go into the well, one after the other (RND-WELL-04)."""
 
     def __init__(self, seat: Seat, left: int) -> None:
@@ -76,6 +77,10 @@ class WellGive(Question):
             pose(s, WellGive(self.seat, self.left - 1), now)
         else:
             receive(s, self.seat, now, copper=s.parts.well.copper_for_objects)
+
+    def goes_on_without(self, s: Table, pack: Pack) -> bool:
+        """As many must be left as the well still wants."""
+        return len(pack) >= self.left
 
     def title(self) -> str:
         return "well_give"

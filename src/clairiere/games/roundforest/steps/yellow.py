@@ -10,14 +10,15 @@ from clairiere.games.roundforest.clauses import OUTSIDE, THEN_BLUE, YELLOW_FIRST
 from clairiere.games.roundforest.events import Drew, NothingThere, Placed
 from clairiere.games.roundforest.numbering import BLUE, FIRST_CHIP, FIRST_OBJECT, YELLOW
 from clairiere.games.roundforest.state import Table
-from clairiere.games.roundforest.steps.question import Question, pose
+from clairiere.games.roundforest.steps.chest import OwnQuestion
+from clairiere.games.roundforest.steps.question import pose
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
 from clairiere.kernel.now import Now
 from clairiere.kernel.seats import Seat
 
 
-class YellowTarget(Question):
+class YellowTarget(OwnQuestion):
     """Put the object in the place of a yellow chip or, if there is none, of a blue one (RND-YEL-02, -04)."""
 
     def candidates(self, s: Table) -> list[Choice]:

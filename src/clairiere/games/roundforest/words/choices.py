@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from clairiere.games.roundforest import choices as c
 from clairiere.games.roundforest.choices import COMPASS, FREE
-from clairiere.games.roundforest.numbering import NOTHING, SHELF
+from clairiere.games.roundforest.numbering import NOTHING, SHELF, is_coin
 from clairiere.games.roundforest.state import Table
 from clairiere.games.roundforest.steps.block import BlockAction, Lift, Put
 from clairiere.games.roundforest.steps.chest import OPEN_CHEST
+from clairiere.games.roundforest.steps.coin import CoinChoice
+from clairiere.games.roundforest.steps.objects import ObjectChoice
 from clairiere.games.roundforest.steps.tasks import TaskChoice
 from clairiere.games.roundforest.steps.well import COPPER_FOR_SILVER, OBJECTS_FOR_COPPER
 from clairiere.games.roundforest.tasks import Task
@@ -24,14 +26,18 @@ def choice_words(choice: Choice, s: Table, names: Names) -> str:
 
 
 def announced(seat: Seat, choice: Choice, names: Names) -> str:
-    """What everyone hears of a choice that is only the first half of something, or that changes nothing."""
+    """What everyone hears of a choice that is only the first half of something."""
     say, who = names.language.say, names.players[seat]
     if isinstance(choice, c.Exchange):
         return say("{who} offers objects to the well.", who=who)
     if isinstance(choice, c.Give):
         return say("{who} offers {object:the}.", who=who, object=names.objects[choice.kind])
-    if choice is c.SELL:
-        return say("{who} wants to sell something.", who=who)
+    return say("{who} wants to sell something.", who=who) if choice is c.SELL else ""
+
+
+def turned_down(seat: Seat, choice: Choice, names: Names) -> str:
+    """A well, a saddle or a sale that somebody does without."""
+    say, who = names.language.say, names.players[seat]
     if choice is c.STOP:
         return say("{who} sells nothing more.", who=who)
     if choice is c.NO_EXCHANGE:
@@ -144,13 +150,21 @@ def of_windows(choice: Choice, names: Names) -> str:
     return say("Clear the gap {gap}", gap=gap)
 
 
+def keeping(s: Table, names: Names) -> str:
+    """A coin token that is kept never becomes a coin (RND-COIN-03)."""
+    kinds = [ask.kind(s) for ask in waiting(s) if isinstance(ask, ObjectChoice | CoinChoice)]
+    if kinds and is_coin(kinds[0]):
+        return names.language.say("Keep it as an object: it will never become a coin")
+    return names.language.say("Keep it")
+
+
 def word(choice: Choice, s: Table, names: Names) -> str:
     """Choices that are mere words."""
     say = names.language.say
     said: dict[Choice, str] = {
         c.PAUSE: say("Pause here"),
         c.END_TURN: say("End the turn"),
-        c.KEEP: say("Keep it"),
+        c.KEEP: keeping(s, names),
         c.LEAVE: say("Leave it here"),
         c.CHANGE: say("Change it into a coin"),
         c.SACRIFICE: say("Sacrifice a golden apple"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clairiere.games.roundforest.state import Table
-from clairiere.games.roundforest.words.choices import announced, choice_words
+from clairiere.games.roundforest.words.choices import announced, choice_words, turned_down
 from clairiere.games.roundforest.words.events import event_words
 from clairiere.games.roundforest.words.names import Names
 from clairiere.games.roundforest.words.objections import objection_words
@@ -30,6 +30,9 @@ class RoundforestWords(Names):
 
     def answered(self, seat: Seat, c: Choice) -> str:
         return announced(seat, c, self)
+
+    def declined(self, seat: Seat, c: Choice) -> str:
+        return turned_down(seat, c, self)
 
     def prompt(self, ask: Ask[Table], s: Table) -> str:
         return prompt_words(ask, s, self)
