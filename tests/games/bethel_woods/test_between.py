@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import re
 from random import Random
 
 import pytest
 
 from clairiere.games.bethel_woods.game import GAME
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.match import Match
 from tests.games.bethel_woods.woods import (
     CASCADE,
     CRITICAL,
@@ -255,15 +258,40 @@ def test_a_tile_that_went_down_in_time_does_not_count() -> None:
 
 
 @clause("BTW-REROUTE-01")
-def test_a_token_for_a_critical_machine_goes_on_to_the_next_sound_one() -> None:
-    board = after_turn(REROUTE, CRITICAL[3], "supply E2 E3 E5")
+def test_every_token_goes_to_the_first_sound_machine_after_the_tile() -> None:
+    board = after_turn(REROUTE, CRITICAL[3], "supply E2 E4 E5")
+    assert told(board, "placed") == ["placed E2 4 rerouted", "placed E4 4", "placed E5 4 rerouted"]
+
+
+@clause("BTW-REROUTE-06")
+def test_by_the_milder_reading_only_a_token_for_a_critical_machine_goes_on() -> None:
+    board = after_turn(REROUTE, CRITICAL[3], "supply E2 E3 E5", "rerouting critical")
     assert told(board, "placed") == ["placed E2 4 rerouted", "placed E3 4 rerouted", "placed E5 5"]
+    board = after_turn(CRITICAL[5], THREE[2], "supply E5 E2 D5", "rerouting critical")
+    assert told(board, "placed") == ["placed E5 5", "placed E2 2", "placed D5 6 rerouted"]
+
+
+@clause("BTW-REROUTE-06")
+@pytest.mark.parametrize(("rules", "goals"), [(1, "4 5"), (2, "4 4")])
+def test_what_was_begun_under_version_1_is_played_by_the_milder_reading(rules: int, goals: str) -> None:
+    begun = Match(GAME, 2, {}, Chance(Random(1)), rules=rules).state.text()
+    reading = [line for line in begun.splitlines() if line.startswith("rerouting")] or ["rerouting critical"]
+    board = after_turn(REROUTE, CRITICAL[3], "supply E2 E5 E6", *reading)
+    assert [line.split()[2] for line in told(board, "placed")[:2]] == goals.split()
+
+
+def test_the_text_of_the_tile_says_how_it_is_read() -> None:
+    for language, every, critical in (("en", "Every token", "for a critical"), ("fr", "Tout jeton", "pour une")):
+        for reading, part in (("every", every), ("critical", critical)):
+            board = woods(REROUTE, f"rerouting {reading}")
+            assert part in GAME.words(board.state, language).tile_texts[1]
+            assert part in " ".join(re.findall(r">([^<>]+)<", GAME.picture(board.view(0), language)))
 
 
 @clause("BTW-REROUTE-02")
 def test_it_acts_from_the_moment_the_tile_is_turned() -> None:
     board = after_turn(CRITICAL[5], THREE[2], "supply E5 E2 D5")
-    assert told(board, "placed") == ["placed E5 5", "placed E2 2", "placed D5 6 rerouted"]
+    assert told(board, "placed") == ["placed E5 5", "placed E2 2", "placed D5 3 rerouted"]
 
 
 @clause("BTW-REROUTE-03")
@@ -286,14 +314,15 @@ def test_a_rerouted_token_can_make_its_new_machine_critical() -> None:
 
 
 @clause("BTW-EX-09")
+@pytest.mark.parametrize("second", [1, 2, 4, 5])
 @pytest.mark.parametrize(("way", "goal"), [("clockwise", 6), ("anticlockwise", 3)])
-def test_the_example_of_rerouting_in_both_directions(way: str, goal: int) -> None:
+def test_the_example_of_rerouting_in_both_directions(way: str, goal: int, second: int) -> None:
     parts = GAME.components() if way == "clockwise" else OTHER_WAY
     tiles = TILES.replace("rerouted_faults", "x").replace("strained_talents", "rerouted_faults")
-    board = woods(tiles.replace(" x ", " strained_talents "), CRITICAL[4], THREE[5], "supply E5 E4 E1", ENDING,
+    board = woods(tiles.replace(" x ", " strained_talents "), CRITICAL[4], THREE[5], f"supply E5 E{second} E1", ENDING,
                   parts=parts)
     board.play("A end turn")
-    assert told(board, "placed")[:2] == ["placed E5 5", f"placed E4 {goal} rerouted"]
+    assert told(board, "placed")[:2] == ["placed E5 5", f"placed E{second} {goal} rerouted"]
     assert len(malfunctions(board, 4)) == 4
 
 

@@ -7,6 +7,10 @@ from random import Random
 
 import pytest
 
+from clairiere.kernel.events import Story
+from clairiere.kernel.pieces import UNKNOWN
+from clairiere.kernel.seats import SPECTATOR
+from clairiere.lab.laws.display import everybody_can_look
 from tests.games.bethel_woods.woods import CRITICAL, QUIET, new_table, play_on, told, woods
 from tests.kit import Board, clause
 
@@ -32,7 +36,7 @@ def test_four_critical_machines_at_the_end_of_a_turn_are_a_defeat() -> None:
 
 @clause("BTW-LOSE-02")
 def test_four_critical_machines_that_arise_between_turns_leave_one_turn() -> None:
-    board = woods(*FOUR[:3], "machine6 malfunctions M6 S6 D6", "supply E6 E1 D1 E1", "column 6 1 2 3 4 5",
+    board = woods(*FOUR[:3], "machine5 malfunctions M5 S5 D5", "supply E5 E1 D1 E1", "column 6 1 2 3 4 5",
                   "agenda after A; close").play("A end turn")
     assert bin(board.state.critical()).count("1") == 4
     assert board.asked() == "B"
@@ -45,6 +49,17 @@ def test_six_spies_on_the_board_are_a_defeat() -> None:
                   "agenda after A; close").play("A end turn")
     assert board.says("over spies")
     assert told(board, "spy") == ["spy 6"]
+
+
+@clause("BTW-LOSE-03")
+def test_a_defeat_by_a_spy_whose_tile_stays_hidden_can_be_shown() -> None:
+    spies = [f"machine{m} malfunctions spy" for m in range(2, 6)]
+    board = woods("machine1 malfunctions M1 S1 spy", *spies, "machine6 malfunctions M6 S6 D6", "supply E1 E2 E3",
+                  "agenda after A; close").play("A end turn")
+    assert board.says("over spies")
+    assert board.state.is_critical(5)
+    assert board.view(SPECTATOR).table.pieces.faces[5] == UNKNOWN
+    everybody_can_look(board.game, board.state, Story([]))
 
 
 @clause("BTW-LOSE-04")
@@ -74,3 +89,26 @@ def test_the_result_names_its_cause(cause: str) -> None:
     assert boards[cause].line("over") == cause
     assert bool(boards[cause].outcome().winners()) == (cause == "win")
     assert told(boards[cause], "ended") == [f"ended {cause}"]
+
+
+def spoken(board: Board, language: str) -> str:
+    return " ".join([line for passage in board.game.spoken(board.view(0), language) for line in passage.lines])
+
+
+@clause("BTW-LOSE-01", "BTW-LOSE-05")
+@pytest.mark.parametrize(
+    ("language", "spy", "fewer", "placed"),
+    [
+        ("en", "A spy is due", "malfunctions fewer", "After this turn"),
+        ("fr", "Un Espion va venir", "Dysfonctionnements de moins", "Après ce tour"),
+    ],
+)
+def test_after_a_loss_by_supply_nothing_more_is_announced(language: str, spy: str, fewer: str, placed: str) -> None:
+    used = "turn 9 player A ability saved"
+    pausing = woods(CRITICAL[1], used, "phase 1 alarm", "A violet knowledge M2 M2 M3 M3 D2 D3 E2",
+                    "agenda forget; draw; intrude; next")
+    assert all([said in spoken(pausing, language) for said in (spy, fewer, placed)])
+    lost = woods("machine6 malfunctions M6 S6 D6", "supply E6", "discard rest", used, "A violet",
+                 "agenda after A; close").play("A end turn")
+    assert (lost.line("over"), told(lost, "critical")) == ("supply", ["critical 6 cascading_faults"])
+    assert not any([said in spoken(lost, language) for said in (spy, fewer, placed)])

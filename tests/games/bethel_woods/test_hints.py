@@ -14,6 +14,7 @@ from clairiere.games.bethel_woods.hints import LOST
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.now import Now
 from clairiere.kernel.play import next_ask, play
+from clairiere.kernel.seats import letter
 from clairiere.kernel.view import view
 from tests.games.bethel_woods.woods import CRITICAL, QUIET, new_table, play_on, woods
 
@@ -55,7 +56,19 @@ def test_a_turn_that_ends_in_defeat_is_hopeless(lines: list[str]) -> None:
 
 
 def test_every_feature_has_a_weight_at_every_stage() -> None:
-    assert [len(row) for row in GAME.experience().weights] == [FEATURES] * 6
+    assert [len(row) for row in GAME.experience().weights] == [FEATURES] * 18
+
+
+def test_two_three_and_four_seats_have_rows_of_their_own() -> None:
+    stages = {(seats, GAME.stage(new_table(seats, 1).state)) for seats in (2, 3, 4)}
+    assert stages == {(2, 0), (3, 6), (4, 12)}
+
+
+def test_when_somebody_leaves_the_weights_are_those_of_a_smaller_team() -> None:
+    board = new_table(4, 1)
+    for seats, stage in ((3, 6), (2, 0), (1, 0)):
+        board.play(f"{letter(next_ask(board.state).seat)} concede")
+        assert GAME.stage(board.state) == stage, f"{seats} seats are left"
 
 
 def test_whatever_can_be_repaired_is_and_one_token_stands_for_its_type() -> None:

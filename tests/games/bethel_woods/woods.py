@@ -30,6 +30,7 @@ def woods(*lines: str, seats: str = SEATS, parts: Components | None = None) -> B
     told = "\n".join(lines)
     heads = [line.split()[0] for line in told.splitlines() if line.strip()]
     more = [seat for seat in seats.split() if seat not in heads]
+    more += [] if "rerouting" in heads else ["rerouting every"]  # as at any new table
     return at("bethel_woods", "\n".join([told, *more]), parts)
 
 

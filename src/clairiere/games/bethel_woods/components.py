@@ -89,6 +89,11 @@ def check_rules(part: Sheet, rules: Rules) -> None:
     part.require(rules.pieces == MACHINES and rules.spies == MACHINES, "there are six pieces and six spies")
 
 
+def text_key(tile: Sheet, reroutes_all: bool) -> str:
+    """The text of a critical tile that fits how rerouted faults are read at this table (BTW-REROUTE-06)."""
+    return "text" if reroutes_all or not tile.has("text_critical_en") else "text_critical"
+
+
 def ids(part: Sheet) -> list[str]:
     """The ids of the items of a list."""
     return [item.word("id") for item in part.parts("item")]

@@ -50,8 +50,10 @@ TROUBLE: Final = 465
 SPIES_TO_PAY: Final = 490
 """Sowings that end at a spy who can be paid for."""
 FEATURES: Final = 494
-STAGES: Final = 6
-"""Weights differ with the number of pieces that are built."""
+PIECES: Final = 6
+"""Weights differ with the number of pieces that are built,"""
+TEAMS: Final = (2, 3, 4)
+"""and with the number of seats: with more of them every hand waits longer for its next turn, and fills more slowly."""
 
 
 GROUPS: Final = (
@@ -97,14 +99,19 @@ READY: Final = [0.0, 0.3, 0.3, 0.3]
 
 def prior() -> Experience:
     """Set by hand: what is built, what is missing, and how long machines will last."""
-    return Experience(GROUPS, [guessed(stage) for stage in range(STAGES)])
+    return Experience(GROUPS, [guessed(built) for _ in TEAMS for built in range(PIECES)])
 
 
-def guessed(stage: int) -> list[float]:
+def stage_of(built: int, seats: int) -> int:
+    """The row of weights for so many pieces and seats; a seat that is left alone is weighed like two."""
+    return PIECES * (max(seats, TEAMS[0]) - TEAMS[0]) + built
+
+
+def guessed(built: int) -> list[float]:
     """The weights with so many pieces; of most features nothing is known."""
     row = [0.0] * FEATURES
     for turns in range(STACK - TURNS):
-        row[TURNS + turns] = HOPE + PIECE * stage - SHORT * max(0, ENOUGH * (STAGES - stage) - turns)
+        row[TURNS + turns] = HOPE + PIECE * built - SHORT * max(0, ENOUGH * (PIECES - built) - turns)
     for tokens in range(LOAD - LACKING):
         row[LACKING + tokens] = -TOKEN * tokens
     for load in range(8):

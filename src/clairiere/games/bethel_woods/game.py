@@ -8,10 +8,10 @@ from typing import Final
 from clairiere.games.bethel_woods.choices import END_TURN
 from clairiere.games.bethel_woods.components import Parts
 from clairiere.games.bethel_woods.experience import prior
-from clairiere.games.bethel_woods.hints import features, hint
+from clairiere.games.bethel_woods.hints import features, hint, stage
 from clairiere.games.bethel_woods.inventory import lost_components
 from clairiere.games.bethel_woods.middles import made_up
-from clairiere.games.bethel_woods.numbering import LEVELS, SPIES_AT_START
+from clairiere.games.bethel_woods.numbering import LEVELS, REROUTINGS, SPIES_AT_START
 from clairiere.games.bethel_woods.picture.door import picture
 from clairiere.games.bethel_woods.picture.places import SLOTS
 from clairiere.games.bethel_woods.picture.reach import touches
@@ -52,13 +52,14 @@ class BethelWoods(Game[Table]):
         super().__init__(
             "bethel_woods",
             prefix="BTW",
-            rules_version=1,
+            rules_version=2,
+            older={1: {"rerouting": "critical"}},
             seats=(2, 3, 4),
-            options=[Option("difficulty", LEVELS)],
+            options=[Option("difficulty", LEVELS), Option("rerouting", REROUTINGS)],
             longest=LONGEST,
             together=True,
             planned=True,
-            minutes=60,
+            minutes=40,
             age=12,
         )
 
@@ -78,10 +79,11 @@ class BethelWoods(Game[Table]):
         return own.say("Together: mend six machines and build the Daydreamer before the spies are all there.")
 
     def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> Table:
-        """The host picks the level (BTW-DIFF-01)."""
+        """The host picks the level (BTW-DIFF-01) and how rerouted faults are read (BTW-REROUTE-06)."""
         assert isinstance(parts, Parts)
         level = LEVELS.index(variant.get("difficulty", LEVELS[0]))
-        return set_up(parts, seats, SPIES_AT_START[level], now)
+        reroutes_all = variant.get("rerouting", REROUTINGS[0]) == REROUTINGS[0]
+        return set_up(parts, seats, SPIES_AT_START[level], now, reroutes_all=reroutes_all)
 
     def outcome(self, s: Table) -> Outcome:
         """All together (BTW-GEN-02)."""
@@ -96,8 +98,8 @@ class BethelWoods(Game[Table]):
         return prior()
 
     def stage(self, s: Table) -> int:
-        """Pieces that are built."""
-        return s.built
+        """Pieces that are built, and seats."""
+        return stage(s)
 
     def features(self, s: Table, seat: Seat) -> list[float]:
         """The same for every seat."""

@@ -32,6 +32,7 @@ from clairiere.games.bethel_woods.experience import (
     TROUBLE,
     TURNS,
     WANTED,
+    stage_of,
 )
 from clairiere.games.bethel_woods.numbering import COSTLY, MACHINES, MEMORY, NOVA
 from clairiere.games.bethel_woods.prospects import Prospect
@@ -52,18 +53,23 @@ LAST: Final = 2
 
 
 def hint(s: Table, weights: list[list[float]]) -> float:
-    """About the log-odds of the team; there are weights for every number of pieces built."""
-    look = Look(s, weights[s.built])
+    """About the log-odds of the team; there are weights for every number of pieces built and of seats."""
+    look = Look(s, weights[stage(s)])
     return LOST if look.is_doomed() else look.weighed()
 
 
 def features(s: Table, weights: list[list[float]]) -> list[float]:
     """What is there, and how often; nothing if the end of the turn is a defeat."""
-    look = Look(s, weights[s.built], True)
+    look = Look(s, weights[stage(s)], True)
     if look.is_doomed():
         return []
     look.weighed()
     return look.kept
+
+
+def stage(s: Table) -> int:
+    """Pieces that are built, and seats that are still taken."""
+    return stage_of(s.built, s.seats - count(s.gone))
 
 
 class Look(Scale):

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from clairiere.games.bethel_woods.events import Placed, TurnedDown, TurnedUp
-from clairiere.games.bethel_woods.numbering import MACHINES, REROUTE, number_of
+from clairiere.games.bethel_woods.numbering import MACHINES, NOWHERE, REROUTE, REROUTE_FACE, number_of
 from clairiere.games.bethel_woods.state import Table
 from clairiere.kernel.now import Now
 
 
 def target(s: Table, number: int) -> int:
     """The machine that a drawn token goes to (BTW-MALF-02, BTW-REROUTE-01, -03)."""
-    if not s.is_critical(number) or not s.effects() & REROUTE:
+    start = rerouted_from(s, number)
+    if start == NOWHERE:
         return number
     way = s.parts.rules.reroute
     for distance in range(1, MACHINES):
-        machine = (number + way * distance) % MACHINES
+        machine = (start + way * distance) % MACHINES
         if not s.is_critical(machine):
             return machine
     return number
+
+
+def rerouted_from(s: Table, number: int) -> int:
+    """The machine behind which a token for this machine looks for a sound one, if it does (BTW-REROUTE-01, -06)."""
+    if s.reroutes_all:
+        tile = s.pieces.faces.index(REROUTE_FACE)  # the tiles of all machines come first
+        return tile if s.is_critical(tile) else NOWHERE
+    return number if s.is_critical(number) and s.effects() & REROUTE else NOWHERE
 
 
 def place(s: Table, token: int, now: Now) -> bool:

@@ -44,6 +44,7 @@ KINDS: Final = 24
 """Kinds of token: 6 * type + number - 1; the same number is its face."""
 TOKEN_NAMES: Final = tuple([f"{letter}{number}" for letter in LETTERS for number in range(1, 7)])
 FIRST_TILE_FACE: Final = KINDS
+REROUTE_FACE: Final = FIRST_TILE_FACE + 1
 FIRST_SPY_FACE: Final = KINDS + 6
 FACES: Final = TOKEN_NAMES + TILES + tuple([f"spy{number}" for number in range(1, 7)])
 POOLS: Final = ("tile", "spy", "malfunction")
@@ -55,6 +56,9 @@ FIRST_TOKEN: Final = 12
 LEVELS: Final = ("normal", "hard_1", "hard_2", "insane_3", "insane_4", "impossible")
 """Level of difficulty and, where there is a choice, the number of spies at the start."""
 SPIES_AT_START: Final = (0, 1, 2, 3, 4, 5)
+
+REROUTINGS: Final = ("every", "critical")
+"""Which malfunctions a face-up tile of rerouted faults sends elsewhere: every one, or those for critical machines."""
 
 CAUSES: Final = ("", "win", "supply", "critical", "spies", "left")
 WIN: Final = 1

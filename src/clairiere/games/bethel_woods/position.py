@@ -7,6 +7,7 @@
     hand D at 6 from 1 anticlockwise
     orphanage E - - - - -
     tiles limited_memory rerouted_faults! costly_construction wary_spies strained_talents cascading_faults
+    rerouting every
     column 2 5 6 3 1!
     A nova knowledge M1 M3
     B linny knowledge
@@ -22,6 +23,8 @@
   after the last drop only `at` stands there, and nothing if the last worker entered the Orphanage.
 - `tiles` lie at machines 1 to 6; `!` marks one that has been turned before, so that everybody knows it; a tile that
   nobody knows is `?tile` to a viewer. The `column` goes from top to bottom, with the same marks: `?spy`, `1!`.
+- `rerouting every` says that rerouted faults move every token; without this line they move those for critical machines,
+  as they did before there was another reading (BTW-REROUTE-06).
 - `phase`: so many malfunctions have been placed between turns; `alarm`: one of them made a machine critical.
 - `supply` goes from top to bottom; to a viewer it is a number, such as `58?`.
 - `gone` stands in the line of a player who left; `over critical` says why the game ended.
@@ -62,6 +65,7 @@ def position_text(s: Table) -> str:
         *hand_line(s),
         joined("orphanage", ["-" if type == NOWHERE else LETTERS[type] for type in s.sections]),
         joined("tiles", [s.pieces.name(tile) + mark(s, tile) for tile in range(MACHINES)]),
+        *(["rerouting every"] if s.reroutes_all else []),
         joined("column", [spy_text(s, spy) for spy in s.column]),
         *[player_line(s, seat) for seat in range(s.seats)],
         joined("discard", token_texts(s, s.discard)),

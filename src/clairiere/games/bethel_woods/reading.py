@@ -15,6 +15,7 @@ from clairiere.games.bethel_woods.numbering import (
     LETTERS,
     MACHINES,
     NOWHERE,
+    REROUTINGS,
     TILES,
     TOKEN_NAMES,
     WAYS,
@@ -155,11 +156,12 @@ class Laying:
             s.pieces.faces[token] = TOKEN_NAMES.index(name)
 
     def read_tiles(self) -> None:
-        """`tiles limited_memory rerouted_faults! ...`; the tile of a critical machine is known."""
+        """`tiles limited_memory rerouted_faults! ...`, `rerouting every`; the tile of a critical machine is known."""
         s = self.s
         for machine, word in enumerate(self.take("tiles", " ".join(TILES))):
             s.pieces.faces[machine] = FACES.index(word.rstrip("!"))
             s.pieces.seen[machine] = EVERYONE if word.endswith("!") or s.is_critical(machine) else 0
+        s.reroutes_all = REROUTINGS.index(self.take("rerouting", "critical")[0]) == 0
 
     def read_end(self) -> None:
         """The phase, the cause of the end, and what is still to be done."""

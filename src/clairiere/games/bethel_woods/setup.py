@@ -11,9 +11,10 @@ from clairiere.games.bethel_woods.steps.between import begin_turn, send_spy
 from clairiere.kernel.now import Now
 
 
-def set_up(parts: Parts, seats: int, spies: int, now: Now) -> Table:
+def set_up(parts: Parts, seats: int, spies: int, now: Now, *, reroutes_all: bool) -> Table:
     """Luck is drawn in a fixed order: tiles, spies, malfunctions, characters, first player (BTW-GEN-07)."""
     s = bare(parts, tuple(range(seats)))
+    s.reroutes_all = reroutes_all
     s.pieces.shuffle(list(range(FIRST_SPY)), now.chance)
     s.pieces.shuffle(list(range(FIRST_SPY, FIRST_TOKEN)), now.chance)
     for _ in range(spies):

@@ -22,7 +22,7 @@ def spoken_table(v: View[Table], names: Names) -> list[Passage]:
     """The whole view, ordered for listening."""
     s, me = v.table, v.seat
     first = the_end(names, v, outcome(s)) if s.over else the_present(names, v)
-    first.lines += [turn_words(s, names), *hand_words(s, names), *phase_words(s, names)]
+    first.lines += [turn_words(s, names), *hand_words(s, names), *([] if s.over else phase_words(s, names))]
     return [
         first,
         *([] if me == SPECTATOR else [about_you(names, me, own_things(s, me, names))]),
@@ -40,7 +40,7 @@ def turn_words(s: Table, names: Names) -> str:
     said = say("Turn {turn}, which is {who}’s.", turn=s.turn, who=names.players[s.active])
     if s.used:
         said += " " + say("The ability has been used.")
-    return said + " " + say("Two malfunctions fewer will come.") if s.saved else said
+    return said + " " + say("Two malfunctions fewer will come.") if s.saved and not s.over else said
 
 
 def hand_words(s: Table, names: Names) -> list[str]:

@@ -22,7 +22,7 @@ from clairiere.games.bethel_woods.tally import ONE
 from clairiere.kernel.agenda import Ask, Poll, Step
 from clairiere.kernel.choices import Vocabulary
 from clairiere.kernel.now import Now
-from clairiere.kernel.pieces import Pieces
+from clairiere.kernel.pieces import UNKNOWN, Pieces
 from clairiere.kernel.seats import Seat
 from clairiere.kernel.state import State
 
@@ -55,6 +55,7 @@ class Table(State["Table"]):
         self.knowledge = knowledge  # seat -> its tokens
         self.column = column  # the spies that are not on the board, top first
         self.drawn = drawn  # the top token of the supply; those after it lie beneath
+        self.reroutes_all = False  # whether rerouted faults move every token; never changed
         self.discard: Tokens = ()
         self.spies = 0  # bit set of the machines with a spy
         self.sections: tuple[int, ...] = EMPTY  # section -> type of the worker in it, or NOWHERE
@@ -86,6 +87,7 @@ class Table(State["Table"]):
         )
         t.over = self.over
         t.gone = self.gone
+        t.reroutes_all = self.reroutes_all
         t.discard = self.discard
         t.spies = self.spies
         t.sections = self.sections
@@ -173,7 +175,9 @@ class Table(State["Table"]):
         """Bit set of the tiles that are face up: those of critical machines (BTW-CRIT-02, -05)."""
         found = 0
         for machine in range(MACHINES):
-            if self.is_critical(machine):
+            # A last spy that makes its machine critical ends the game before the tile there is turned up (BTW-END-02):
+            # in a view it is then unknown.
+            if self.is_critical(machine) and self.pieces.faces[machine] != UNKNOWN:
                 found |= 1 << (self.pieces.faces[machine] - FIRST_TILE_FACE)
         return found
 

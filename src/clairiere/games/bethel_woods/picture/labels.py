@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from clairiere.games.bethel_woods.components import text_key
 from clairiere.games.bethel_woods.numbering import TOKEN_NAMES
 from clairiere.games.bethel_woods.state import Table
 from clairiere.games.bethel_woods.tally import of_type
@@ -30,7 +31,7 @@ class Labels(Sayings):
         self.types = [self.called(item, "name") for item in types]
         self.workers = [self.called(item, "worker") for item in types]
         self.tiles = [self.called(item, "name") for item in tiles]
-        self.tile_texts = [self.called(item, "text") for item in tiles]
+        self.tile_texts = [self.called(item, text_key(item, s.reroutes_all)) for item in tiles]
         self.characters = [self.called(item, "name") for item in characters]
         self.abilities = [self.called(item, "text") for item in characters]
         self.tokens = [f"{self.types[face // 6]} {face % 6 + 1}" for face in range(len(TOKEN_NAMES))]
@@ -96,7 +97,7 @@ LABELS: Final[Cupboard[Labels]] = Cupboard(500)
 
 def labels(s: Table, language: Language, names: Sequence[str]) -> Labels:
     """The labels of this table, set once."""
-    key = (s.parts.digest, language.code, s.seats, *names)
+    key = (s.parts.digest, s.reroutes_all, language.code, s.seats, *names)
     found = LABELS.find(key)
     return LABELS.keep(key, Labels(s, language, names)) if found is None else found
 

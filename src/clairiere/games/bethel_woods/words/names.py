@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clairiere.games.bethel_woods.components import text_key
 from clairiere.games.bethel_woods.numbering import CLOCKWISE, MACHINES, number_of, type_of
 from clairiere.games.bethel_woods.state import Table
 from clairiere.games.bethel_woods.tally import of_type
@@ -26,7 +27,9 @@ class Names(Words[Table]):
         self.workers = [language.noun(self.called(item, "worker"), MASCULINE) for item in types]
         self.machines = [self.place(language.say("machine {n}", n=n)) for n in range(1, MACHINES + 1)]
         self.tiles = [self.called(item, "name") for item in sheet.part("critical_tiles").parts("item")]
-        self.tile_texts = [self.called(item, "text") for item in sheet.part("critical_tiles").parts("item")]
+        self.tile_texts = [
+            self.called(item, text_key(item, s.reroutes_all)) for item in sheet.part("critical_tiles").parts("item")
+        ]
         self.characters = [self.called(item, "name") for item in sheet.part("characters").parts("item")]
         self.abilities = [self.called(item, "text") for item in sheet.part("characters").parts("item")]
         self.numbered = s.numbered
