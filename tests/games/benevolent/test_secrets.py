@@ -129,7 +129,7 @@ def test_playing_secrets_replaces_neither_move_nor_action() -> None:
 
 @clause("BEN-SEC-04")
 @every_ephemeral
-def test_there_are_three_windows_and_none_between_an_effect_and_its_repeat(has: str, answer: str) -> None:
+def test_there_are_three_windows_and_one_between_an_effect_and_its_repeat(has: str, answer: str) -> None:
     again = "p_repeat_sleep p_repeat_exchange"
     held = f"{has} secrets {name(answer)} {again}"
     assert moving(held).accepts(f"A {answer}")
@@ -142,17 +142,49 @@ def test_there_are_three_windows_and_none_between_an_effect_and_its_repeat(has: 
         assert between.accepts(f"A {answer}")
         between.play(f"A {deed}")
         assert "decline" in between.offers("A")
-        assert not [option for option in between.offers("A") if option.startswith("play")]
-        assert between.refuses(f"A {answer}") == "BEN-SEC-04"
+        assert [option for option in between.offers("A") if option.startswith("play")]
 
 
 @clause("BEN-SEC-04")
-def test_no_secret_interrupts_the_repeat_of_another_secret() -> None:
+def test_after_a_secret_in_between_the_repeat_is_offered_again() -> None:
     board = moving("leaves 9 secrets e_sleep e_feather p_repeat_sleep").play("A play e_sleep d12")
-    assert board.offers("A") == ["decline", "repeat sleep d21", "repeat sleep d23"]
-    assert board.refuses("A play e_feather") == "BEN-SEC-04"
+    offered = ["decline", "repeat sleep d21", "repeat sleep d23"]
+    assert board.offers("A") == [*offered[:1], "play e_feather", *offered[1:]]
+    board.play("A play e_feather")
+    assert board.offers("A") == offered
+    board.play("A repeat sleep d23")
+    assert board.says("A leaves 6")
+    assert board.offers("A")[0].startswith("place")
+
+
+@clause("BEN-SEC-04", "BEN-PERM-01")
+def test_a_secret_may_bring_the_gift_that_is_exchanged_again() -> None:
+    own = gifts(clover=3, crystal=2)
+    board = acting("circle", f"leaves 15 {own} secrets e_trade_amber p_repeat_exchange", NO_GIFTS)
+    board.play("A exchange clover")
+    assert "repeat exchange amber" not in board.offers("A")
+    board.play("A play e_trade_amber", "A repeat exchange amber")
+    assert board.says("A gifts 1.0.2.0.1")  # a Clover and a Feather became an Amber, the Amber a Figurine
+
+
+@clause("BEN-SEC-04", "BEN-PERM-04")
+def test_a_repeat_that_a_secret_has_made_too_dear_is_not_offered_again() -> None:
+    board = moving("leaves 4 secrets e_sleep e_crystal3 p_repeat_sleep").play("A play e_sleep d12")
+    assert "repeat sleep d21" in board.offers("A")
+    board.play("A play e_crystal3")
+    assert board.says("A leaves 1")
+    assert board.offers("A")[0].startswith("place")
+
+
+@clause("BEN-SEC-04", "BEN-PERM-03")
+def test_a_repeat_that_a_secret_brings_is_settled_first_and_then_the_one_before() -> None:
+    board = moving(f"leaves 9 {gifts(clover=2)} secrets e_sleep e_exchange p_repeat_sleep p_repeat_exchange")
+    board.play("A play e_sleep d12", "A play e_exchange clover")
+    assert "repeat exchange clover" in board.offers("A")
+    again = at("benevolent", board.state.text())
+    assert again.state.text() == board.state.text()
     board.play("A decline")
-    assert board.accepts("A play e_feather")
+    assert board.offers("A") == ["decline", "repeat sleep d21", "repeat sleep d23"]
 
 
 @clause("BEN-SEC-05")

@@ -39,6 +39,5 @@ NAME_ONE: Final = Clause("BEN-GIFT-03", "Several opponents hold most of them: sa
 NOT_TO_BE_HAD: Final = Clause("BEN-GIFT-04", "Nobody but you has one, and the stack is empty.")
 
 NOT_YOUR_SECRET: Final = Clause("BEN-SEC-01", "You do not hold that Ephemeral Secret.")
-NOT_BETWEEN: Final = Clause("BEN-SEC-04", "No Secret can be played in the middle of an effect.")
 BARTER_LACKS: Final = Clause("BEN-EPH-07", "You do not hold every Gift that this barter asks for.")
 NOTHING_GAINED: Final = Clause("BEN-SEC-05", "This Secret would give you nothing now.")

@@ -51,6 +51,9 @@ class Forest:
         self.walks = template.walks
         self.kinds = [faces[slot].kinds[position] for slot, position in template.cells]
         self.grey = [faces[slot].grey[position] for slot, position in template.cells]
+        self.of_kind = [0] * len(KINDS)  # bit set of the hexes of each kind
+        for hex, kind in enumerate(self.kinds):
+            self.of_kind[kind] |= 1 << hex
         self.places: list[Choice] = PLACES[: self.size]
         self.moves: list[list[Choice]] = [leaving(origin, self.size) for origin in range(self.size)]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from clairiere.games.benevolent.choices import VERBS
 from clairiere.games.benevolent.components import Parts
 from clairiere.games.benevolent.numbering import HEXES, SECRETS
 from clairiere.games.benevolent.setup import player_at
 from clairiere.games.benevolent.state import Player, Table
 from clairiere.games.benevolent.steps.action import Act
-from clairiere.games.benevolent.steps.circle import ExchangeAgain
-from clairiere.games.benevolent.steps.pond import SleepAgain
+from clairiere.games.benevolent.steps.again import ExchangeAgain, Offer, SleepAgain
 from clairiere.games.benevolent.steps.turn import NEXT_TURN, EndTurn, Finish
 from clairiere.games.benevolent.steps.walk import Walk
 from clairiere.games.benevolent.tally import tally
@@ -87,5 +87,7 @@ def read_step(words: list[str]) -> Step[Table]:
         return Act(seat, HEXES.index(words[2]))
     if word == "finish":
         return Finish(seat)
+    if word.endswith("_offer"):
+        return Offer(seat, VERBS.index(word.removesuffix("_offer")))
     makers = {"move": Walk, "end": EndTurn, "sleep_again": SleepAgain, "exchange_again": ExchangeAgain}
     return makers[word](seat)

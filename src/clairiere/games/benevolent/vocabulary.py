@@ -16,7 +16,7 @@ from clairiere.games.benevolent.choices import (
     TAKES,
     WORDS,
 )
-from clairiere.games.benevolent.steps.ephemeral import PLAYS
+from clairiere.games.benevolent.steps.again import PLAYS
 from clairiere.kernel.choices import Choice, Vocabulary
 
 

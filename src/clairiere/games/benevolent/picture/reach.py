@@ -33,7 +33,8 @@ from clairiere.games.benevolent.numbering import (
     TRADES,
 )
 from clairiere.games.benevolent.state import Table
-from clairiere.games.benevolent.steps.ephemeral import BuyCheaper, Exchange, PlaySecret, Slumber
+from clairiere.games.benevolent.steps.again import Exchange, Slumber
+from clairiere.games.benevolent.steps.ephemeral import BuyCheaper, PlaySecret
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.seats import LETTERS, Seat
 

@@ -24,12 +24,12 @@ from clairiere.games.benevolent.choices import (
 from clairiere.games.benevolent.clauses import ANOTHER_HEX, TOLL_TOO_HIGH
 from clairiere.games.benevolent.numbering import ALTAR, CIRCLE, FIGURINE, HEXES, LEAF_CACHE, MEADOW, NEST, NO_GIFT, POND
 from clairiere.games.benevolent.state import Table
+from clairiere.games.benevolent.steps.again import exchange_and_offer_more, secrets_of, sleep_and_offer_more
 from clairiere.games.benevolent.steps.altar import against_buying, buy
-from clairiere.games.benevolent.steps.circle import against_exchanging, exchange_and_offer_more
-from clairiere.games.benevolent.steps.ephemeral import secrets_of
+from clairiere.games.benevolent.steps.circle import against_exchanging
 from clairiere.games.benevolent.steps.gifts import against_obtaining, obtain, sources, victims_matter
 from clairiere.games.benevolent.steps.leaves import against_gathering, gather
-from clairiere.games.benevolent.steps.pond import against_sleeping, sleep_and_offer_more
+from clairiere.games.benevolent.steps.pond import against_sleeping
 from clairiere.games.benevolent.steps.toll import pay_toll, toll
 from clairiere.games.benevolent.steps.wooden_table import against_taking, take_secret
 from clairiere.kernel.agenda import Aside, Ask

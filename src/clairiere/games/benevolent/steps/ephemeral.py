@@ -1,34 +1,21 @@
-"""Ephemeral Secrets: played once, in the windows of one's own turn (BEN-SEC, BEN-EPH)."""
+"""Ephemeral Secrets: played once, in one's own turn (BEN-SEC, BEN-EPH); those that can be repeated are in again.py."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from clairiere.games.benevolent.choices import NOBODY, VICTIMS, from_whom
+from clairiere.games.benevolent.choices import NOBODY, from_whom
 from clairiere.games.benevolent.clauses import BARTER_LACKS, NOT_YOUR_SECRET, NOTHING_GAINED, OWNER_OF_MOST
 from clairiere.games.benevolent.events import PlayedSecret
 from clairiere.games.benevolent.numbering import (
-    ARROWS,
-    CHEAPER,
     CLOVER,
-    CLOVER_LEAVES,
     CRYSTAL,
-    CRYSTAL_FOR_THREE,
     EPHEMERAL,
-    EPHEMERALS,
-    EXCHANGE_SECRET,
     FEATHER,
-    FEATHER_SECRET,
     GIFTS,
-    SLUMBER,
-    TRADES,
 )
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.steps.altar import against_buying, buy
-from clairiere.games.benevolent.steps.circle import against_exchanging, exchange_and_offer_more
-from clairiere.games.benevolent.steps.gifts import against_obtaining, give_back, obtain, obtainable, victims_matter
+from clairiere.games.benevolent.steps.gifts import against_obtaining, give_back, obtain, obtainable
 from clairiere.games.benevolent.steps.leaves import take_leaves
-from clairiere.games.benevolent.steps.pond import against_sleeping, sleep_and_offer_more
 from clairiere.games.benevolent.tally import counts, tokens
 from clairiere.kernel.agenda import Aside
 from clairiere.kernel.clauses import Clause
@@ -145,83 +132,3 @@ class Barter(PlaySecret):
             for _ in range(needed):
                 give_back(s, seat, gift, now)
         obtain(s, seat, s.parts.secrets.takes[self.secret], self.victim, now)
-
-
-class Slumber(PlaySecret):
-    """Sleep as at a Pond (BEN-EPH-08)."""
-
-    def __init__(self, secret: int, arrow: int, victim: Seat) -> None:
-        super().__init__(secret, f" {ARROWS[arrow]}", victim)
-        self.arrow = arrow
-
-    def against(self, s: Table, seat: Seat) -> Clause | None:
-        """As for any sleep."""
-        return against_sleeping(s, seat, self.arrow, self.victim)
-
-    def work(self, s: Table, seat: Seat, now: Now) -> None:
-        """Sleep; it can be repeated."""
-        sleep_and_offer_more(s, seat, self.arrow, self.victim, now)
-
-
-class Exchange(PlaySecret):
-    """Exchange as at a Stone Circle (BEN-EPH-08)."""
-
-    def __init__(self, secret: int, gift: int, victim: Seat) -> None:
-        super().__init__(secret, f" {GIFTS[gift]}", victim)
-        self.gift = gift
-
-    def against(self, s: Table, seat: Seat) -> Clause | None:
-        """As for any exchange."""
-        return against_exchanging(s, seat, self.gift, self.victim)
-
-    def work(self, s: Table, seat: Seat, now: Now) -> None:
-        """Exchange; it can be repeated."""
-        exchange_and_offer_more(s, seat, self.gift, self.victim, now)
-
-
-def plays(secret: int, victim: Seat) -> list[Aside[Table]]:
-    """Every way to play a Secret at the cost of one victim or nobody."""
-    if secret == FEATHER_SECRET:
-        return [FindFeather(secret, "", victim)]
-    if secret == CLOVER_LEAVES:
-        return [FindCloverAndLeaves(secret, "", victim)]
-    if secret == CRYSTAL_FOR_THREE:
-        return [BuyCrystal(secret, "", victim)]
-    if secret in TRADES:
-        return [Barter(secret, "", victim)]
-    if secret == SLUMBER:
-        return [Slumber(secret, arrow, victim) for arrow in range(len(ARROWS))]
-    if secret == EXCHANGE_SECRET:
-        return [Exchange(secret, gift, victim) for gift in range(len(GIFTS))]
-    assert secret == CHEAPER
-    return [BuyCheaper(secret, gift, victim) for gift in range(len(GIFTS))]
-
-
-PLAYS: Final = [[plays(secret, victim) for victim in VICTIMS] for secret in range(len(EPHEMERAL))]
-NONE: Final[list[Aside[Table]]] = []
-ALL: Final[list[int]] = []
-
-
-def secrets_of(s: Table, seat: Seat) -> list[Aside[Table]]:
-    """Every way in which the seat could try to play the Ephemeral Secrets it holds."""
-    held = s.players[seat].secrets & EPHEMERALS
-    if not held:
-        return NONE
-    found: list[Aside[Table]] = []
-    for secret in range(len(EPHEMERAL)):
-        if held >> secret & 1:
-            found += worth_trying(s, seat, secret)
-    return found
-
-
-def worth_trying(s: Table, seat: Seat, secret: int) -> list[Aside[Table]]:
-    """The plays of one Secret: of arrows only those that start where one sleeps; victims where they matter."""
-    arrows = s.parts.arrows_from[s.players[seat].dream] if secret == SLUMBER else ALL
-    found: list[Aside[Table]] = []
-    for victim in range(-1, s.seats if victims_matter(s) else 0):
-        plays = PLAYS[secret][victim + 1]
-        if arrows is ALL:
-            found += plays
-        else:
-            found += [plays[arrow] for arrow in arrows]
-    return found

@@ -7,7 +7,7 @@ from typing import Final
 from clairiere.games.benevolent.choices import END_TURN
 from clairiere.games.benevolent.events import TurnBegan
 from clairiere.games.benevolent.state import Table
-from clairiere.games.benevolent.steps.ephemeral import secrets_of
+from clairiere.games.benevolent.steps.again import secrets_of
 from clairiere.games.benevolent.steps.walk import Walk
 from clairiere.kernel.agenda import Aside, Ask, Step
 from clairiere.kernel.choices import Choice

@@ -23,7 +23,7 @@ from clairiere.games.benevolent.events import Walked
 from clairiere.games.benevolent.numbering import CARD, DOUBLE_STEP, FREE_ROAM, SOLITUDE
 from clairiere.games.benevolent.state import Player, Table
 from clairiere.games.benevolent.steps.action import Act
-from clairiere.games.benevolent.steps.ephemeral import secrets_of
+from clairiere.games.benevolent.steps.again import secrets_of
 from clairiere.games.benevolent.steps.leaves import take_leaves
 from clairiere.kernel.agenda import Aside, Ask
 from clairiere.kernel.choices import Choice

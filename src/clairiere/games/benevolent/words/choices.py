@@ -19,14 +19,13 @@ from clairiere.games.benevolent.choices import (
 )
 from clairiere.games.benevolent.numbering import CARD, CRYSTAL, FIGURINE
 from clairiere.games.benevolent.state import Table
+from clairiere.games.benevolent.steps.again import Exchange, Slumber
 from clairiere.games.benevolent.steps.altar import bargained
 from clairiere.games.benevolent.steps.ephemeral import (
     Barter,
     BuyCheaper,
     BuyCrystal,
-    Exchange,
     PlaySecret,
-    Slumber,
 )
 from clairiere.games.benevolent.steps.gifts import obtainable
 from clairiere.games.benevolent.tally import counts

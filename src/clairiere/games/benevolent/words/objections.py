@@ -7,15 +7,14 @@ from clairiere.games.benevolent.choices import NOBODY, TAKE, Deed, Repeat, Strid
 from clairiere.games.benevolent.numbering import CARD, CLOVER, CRYSTAL, FEATHER, FIGURINE, NO_GIFT
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.steps.action import Act, gift_of
+from clairiere.games.benevolent.steps.again import Exchange, Slumber
 from clairiere.games.benevolent.steps.altar import bargained
 from clairiere.games.benevolent.steps.ephemeral import (
     Barter,
     BuyCheaper,
     BuyCrystal,
-    Exchange,
     FindFeather,
     PlaySecret,
-    Slumber,
 )
 from clairiere.games.benevolent.steps.gifts import holders_of_most
 from clairiere.games.benevolent.steps.toll import toll

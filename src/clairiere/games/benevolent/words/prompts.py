@@ -6,8 +6,7 @@ from clairiere.games.benevolent.choices import Deed
 from clairiere.games.benevolent.numbering import ALTAR, CIRCLE, MEADOW, NEST, POND
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.steps.action import Act
-from clairiere.games.benevolent.steps.circle import ExchangeAgain
-from clairiere.games.benevolent.steps.pond import SleepAgain
+from clairiere.games.benevolent.steps.again import ExchangeAgain, SleepAgain
 from clairiere.games.benevolent.steps.toll import toll
 from clairiere.games.benevolent.steps.turn import EndTurn
 from clairiere.games.benevolent.steps.walk import Walk

@@ -7,8 +7,7 @@ from typing import Final
 from clairiere.games.benevolent import clauses as k
 from clairiere.games.benevolent.numbering import DOUBLE_STEP, FREE_ROAM
 from clairiere.games.benevolent.state import Player, Table
-from clairiere.games.benevolent.steps.circle import ExchangeAgain
-from clairiere.games.benevolent.steps.pond import SleepAgain
+from clairiere.games.benevolent.steps.again import ExchangeAgain, SleepAgain
 from clairiere.games.benevolent.steps.turn import EndTurn
 from clairiere.games.benevolent.steps.walk import Walk
 from clairiere.games.benevolent.words.names import Names
