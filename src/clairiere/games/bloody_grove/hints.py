@@ -9,6 +9,7 @@ from math import exp
 from typing import Final
 
 from clairiere.games.bloody_grove.numbering import (
+    ANIMALS,
     FIRST_TOKEN,
     GROVES,
     NOTHING,
@@ -19,6 +20,8 @@ from clairiere.games.bloody_grove.numbering import (
 )
 from clairiere.games.bloody_grove.scoring import domination, worth
 from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove.steps.recruit import RecruitDestination, RecruitElites, RecruitNext
+from clairiere.games.bloody_grove.steps.transform import CoverPile
 from clairiere.games.bloody_grove.steps.turn import ChooseAction
 from clairiere.kernel.experience import Experience, Scale
 from clairiere.kernel.pieces import UNKNOWN
@@ -106,15 +109,45 @@ def stage(s: Table) -> int:
 def hint(s: Table, seat: Seat, weights: list[list[float]]) -> float:
     """All features, for this seat against the other."""
     scale = Scale(weights[stage(s)])
-    weigh(s, scale)
+    weigh(recruited(s), scale)
     return scale.total if seat == 0 else -scale.total
 
 
 def features(s: Table, seat: Seat, weights: list[list[float]]) -> list[float]:
     """The same, unweighed."""
     scale = Scale(weights[stage(s)], True)
-    weigh(s, scale)
+    weigh(recruited(s), scale)
     return scale.kept if seat == 0 else [-amount for amount in scale.kept]
+
+
+def recruited(s: Table) -> Table:
+    """The table as it will be when a transformation is done, with what it recruits in hand.
+
+    Whoever looks two answers ahead would otherwise see a card spent and nothing for it: of two Elites the first comes
+    after the third answer, and the Transformation itself after the last.
+    """
+    if s.beside == NOTHING:
+        return s
+    t = s.copy()
+    seat = t.player_at(t.position)
+    while t.beside != NOTHING:
+        top = t.agenda.pop()
+        if isinstance(top, (RecruitElites, RecruitNext)):
+            take(t, seat, top.animals)
+        elif isinstance(top, RecruitDestination):
+            take(t, seat, 1 << top.animal)
+        elif isinstance(top, CoverPile):
+            t.druids[seat] += (t.beside,)
+            t.beside = NOTHING
+    return t
+
+
+def take(s: Table, seat: Seat, animals: int) -> None:
+    """The visible Elites of these animals come into a hand."""
+    for animal in range(len(ANIMALS)):
+        card = s.visible_elite(animal) if animals >> animal & 1 else NOTHING
+        if card != NOTHING:
+            s.hands[seat] += (card,)
 
 
 def weigh(s: Table, scale: Scale) -> None:
