@@ -330,6 +330,20 @@ def test_each_round_has_new_cursed_roles_and_the_old_ones_no_longer_count() -> N
     assert points(board, "A") == score
 
 
+@clause("BRM-CURSE-07", "BRM-RUL-34")
+def test_if_somebody_leaves_no_further_role_is_cursed_instead() -> None:
+    for seats in (3, 4, 5):
+        match = Match(game_named("broom_service"), seats, {}, Chance(Random(seats)))
+        match.answer(seats - 1, "concede")
+        rng, rounds = Random(seats), set[int]()
+        while not match.state.over:
+            ask = match.state.agenda[-1].asked()[0]
+            match.choose(ask.seat, ask.pick(match.state, rng))
+            assert match.state.cursed.bit_count() == 5 - seats
+            rounds.add(match.state.round)
+        assert rounds == set(range(1, 8))
+
+
 @clause("BRM-CURSE-04", "BRM-CURSE-05", "BRM-RUL-09")
 def test_a_new_cursed_pile_is_made_only_when_a_card_is_needed() -> None:
     for seats, shuffles in ((2, {4: 9, 7: 9}), (3, {6: 10}), (4, {})):

@@ -37,9 +37,9 @@ class Still:
         self.page = Page(1, "still", self.game.name, 1, "", 0, "greedy", 1, "", "", self.chairs, ())
 
     def words(self, language: str) -> Words[Any]:
-        return self.game.words(self.state, language, self.names())
+        return self.game.words(self.state, language, self.names(language))
 
-    def names(self) -> list[str]:
+    def names(self, language: str) -> list[str]:
         return [chair.name for chair in self.chairs]
 
     def own(self, seat: Seat) -> list[Seat]:

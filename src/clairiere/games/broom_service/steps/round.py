@@ -66,7 +66,7 @@ def turn_up_event(s: Table, now: Now) -> None:
 
 
 def turn_up_cursed(s: Table, now: Now) -> None:
-    """Three, two or one new ones; those of the round before no longer count (BRM-CURSE-03)."""
+    """Three, two or one new ones, whoever has left (BRM-CURSE-07); the round before no longer counts (BRM-CURSE-03)."""
     s.cursed = 0
     number = s.parts.setup.cursed[s.seats]
     if not number:
