@@ -16,7 +16,7 @@ from clairiere.lab.arena import Pairing, Played, Thought
 from clairiere.lab.crew import crew
 from clairiere.lab.league import Match, Season, fixtures, measured, read_match
 from clairiere.lab.ratings import ratings
-from clairiere.lab.report import BEGIN, END, put_into
+from clairiere.lab.report import BEGIN, END, climbs, put_into
 from clairiere.lab.standings import Measure, SeasonReport
 
 LADDER = ["random", "glance:60", "greedy"]
@@ -42,16 +42,19 @@ def test_every_game_has_five_levels_that_somebody_plays_at(game: str) -> None:
         assert type(bot_named(level, game_named(game), 1)) is type(bot_named(name, game_named(game), 1))
 
 
-def test_neighbours_meet_alone_in_rotated_seats_and_all_meet_in_crowds() -> None:
+def test_neighbours_meet_alone_and_at_full_tables_in_rotated_seats() -> None:
     games = fixtures("benevolent", ["a", "b", "c", "d"], 8, 0)
-    alone = Counter(tuple(sorted(game.bots)) for game in games if len(game.lineup) == 2)
-    assert alone == {("a", "b"): 8, ("b", "c"): 8, ("c", "d"): 8}
-    pairs = [game for game in games if len(game.lineup) == 2]
-    assert Counter(game.lineup[0] for game in pairs) == {0: 12, 1: 12}
-    crowds = [game for game in fixtures("broom_service", ["a", "b", "c", "d"], 16, 0) if len(game.lineup) == 4]
-    assert len(crowds) == 4
-    for seat in range(4):
-        assert {game.lineup[seat] for game in crowds} == {0, 1, 2, 3}
+    alone, full = [[game for game in games if len(game.lineup) == seats] for seats in (2, 4)]
+    assert Counter(tuple(game.bots) for game in alone) == {("a", "b"): 8, ("b", "c"): 8, ("c", "d"): 8}
+    assert Counter(game.lineup[0] for game in alone) == {0: 12, 1: 12}
+    assert Counter(tuple(game.bots) for game in full) == {("a", "b"): 2, ("b", "c"): 2, ("c", "d"): 2}
+    assert Counter(tuple(game.lineup) for game in full) == {(0, 1, 0, 1): 3, (1, 0, 1, 0): 3}
+    assert len(alone) + len(full) == len(games)
+
+
+def test_no_table_of_a_league_has_more_than_four_seats() -> None:
+    assert {len(game.lineup) for game in fixtures("broom_service", ["a", "b"], 4, 0)} == {2, 4}
+    assert {len(game.lineup) for game in fixtures("bloody_grove", ["a", "b"], 4, 0)} == {2}
 
 
 def test_the_strongest_level_is_measured_in_rotated_seats_and_a_team_by_its_game() -> None:
@@ -64,9 +67,11 @@ def test_the_strongest_level_is_measured_in_rotated_seats_and_a_team_by_its_game
     assert (measure.won.share, measure.won.games, measure.seconds, measure.other) == (1, 4, 0.01, 0.01)
 
 
-def test_where_all_win_together_every_level_plays_as_a_team() -> None:
-    games = fixtures("bethel_woods", ["a", "b"], 3, 0)
-    assert [(game.bots, game.lineup) for game in games] == [(["a"], [0, 0, 0])] * 3 + [(["b"], [0, 0, 0])] * 3
+def test_where_all_win_together_every_level_plays_as_a_team_of_every_size() -> None:
+    games = fixtures("bethel_woods", ["a", "b"], 4, 0)
+    assert Counter((*game.bots, len(game.lineup)) for game in games) == {
+        ("a", 3): 4, ("b", 3): 4, ("a", 2): 1, ("b", 2): 1, ("a", 4): 1, ("b", 4): 1,
+    }  # fmt: skip
 
 
 def test_a_game_of_the_league_is_read_as_it_was_written() -> None:
@@ -132,12 +137,28 @@ def test_two_who_lose_alike_at_a_large_table_say_nothing_of_each_other() -> None
     assert report.meetings(ended(pairing, 1, 1, 3)) == [(0, 1, 0.5), (0, 2, 1.0), (1, 2, 1.0)]
 
 
-def test_at_tables_of_several_levels_are_compared_with_the_one_below() -> None:
-    crowd = Pairing("benevolent", ["a", "b", "c"], [0, 2, 1], 0)
-    alone = Pairing("benevolent", ["a", "b"], [0, 1], 0)
-    matches = [ended(crowd, 1, 2, 3), ended(crowd, 3, 2, 1), ended(alone, 2, 1)]
-    report = SeasonReport("benevolent", ["a", "b", "c"], matches)
-    assert [(each.wins, each.games) for each in report.among_several()] == [(1, 2), (1, 2)]
+def test_full_tables_are_counted_apart_from_those_of_two() -> None:
+    alone, full = Pairing("benevolent", ["a", "b"], [0, 1], 0), Pairing("benevolent", ["a", "b"], [0, 1, 0, 1], 0)
+    lost, won = ended(full, 1, 2, 3, 4), ended(full, 4, 1, 3, 2)
+    report = SeasonReport("benevolent", ["a", "b"], [*[ended(alone, 2, 1)] * 40, *[won] * 20, *[lost] * 10])
+    assert (report.reports[1].won.wins, report.reports[1].won.games) == (40, 40)
+    assert [(each.wins, each.games) for each in report.elsewhere()[4]] == [(20, 30)]
+    told = climbs(report)
+    assert told.startswith("The two alone, each level is above the one below it with 95 %. At tables of 4, half of")
+    assert "they win 66.7 % of 30 (48.8 to 80.8 %): not every level is above" in told
+
+
+def test_a_team_is_told_from_the_one_below_at_every_size() -> None:
+    def games(bot: str, seats: int, won: int) -> list[Match]:
+        pairing, thought = Pairing("bethel_woods", [bot], [0] * seats, 0), [Thought() for _ in range(seats)]
+        places = [(1 if game < won else 2,) * seats for game in range(40 if seats == 3 else 20)]
+        return [Match(pairing, Played(each, True, 9, thought)) for each in places]
+
+    matches = [*games("a", 3, 8), *games("b", 3, 30), *games("a", 2, 9), *games("b", 2, 11)]
+    report = SeasonReport("bethel_woods", ["a", "b"], matches)
+    assert report.climbs()
+    assert not report.are_apart(report.elsewhere()[2])
+    assert [each.wins for each in report.elsewhere()[2]] == [9, 11]
 
 
 def test_the_report_takes_the_place_of_the_last_one() -> None:
@@ -163,6 +184,16 @@ def test_the_league_is_played_told_and_drawn_by_one_command(tmp_path: Path) -> N
     assert (tmp_path / "league" / "bloody_grove.jsonl").read_bytes() == played  # nothing is played twice
     assert (tmp_path / "pictures" / "league" / "bloody_grove.svg").read_bytes() == drawn
     assert page.read_text("utf-8") == said
+
+
+def test_a_league_is_told_as_far_as_it_was_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    order = ["league", "bloody_grove", "--bots", "random,glance:60", "--jobs", "1", "--folder", str(tmp_path)]
+    assert main([*order, "--rounds", "4"]) == 0
+    assert "| glance:60 | " in capsys.readouterr().out
+    played = (tmp_path / "bloody_grove.jsonl").read_bytes()
+    assert main([*order, "--rounds", "400", "--as-played"]) == 0
+    assert " % | 4 | " in capsys.readouterr().out
+    assert (tmp_path / "bloody_grove.jsonl").read_bytes() == played
 
 
 @pytest.mark.parametrize("wrong", [["chess"], ["benevolent", "--bots", "wizard"], ["benevolent", "--bots", "glance:0"]])

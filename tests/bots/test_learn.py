@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import log
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from clairiere.cli import main
+from clairiere.games.bloody_grove.numbering import NOTHING
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.experience import read_experience
@@ -18,6 +20,8 @@ from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.kernel.view import view
 from clairiere.lab import lessons
+from clairiere.lab.crew import crew
+from clairiere.lab.learn import Course, Learner, fit
 from clairiere.lab.lessons import Lesson, Note, aim, taught, with_weights
 from clairiere.lab.trials import Trial, tried
 
@@ -72,7 +76,8 @@ def test_of_a_hidden_hand_only_the_number_of_cards_is_a_feature() -> None:
     for s in tables("bloody_grove", 2):
         table, seen = game.features(s, 0), game.features(view(s, SPECTATOR).table, 0)
         assert [table[feature] for feature in public] == [seen[feature] for feature in public]
-        assert seen[names.index("might")] == seen[names.index("promise")] == 0
+        if s.beside == NOTHING:  # else Elites that lie open are as good as in the hand
+            assert seen[names.index("might")] == seen[names.index("promise")] == 0
 
 
 def test_a_made_up_middle_has_every_component_once() -> None:
@@ -83,7 +88,7 @@ def test_a_made_up_middle_has_every_component_once() -> None:
         assert game.lost_components(s) == ""
         assert next_ask(s).legal(s)
         built.add(game.stage(s))
-    assert built == set(range(6))
+    assert built == set(range(6, 12))  # with three seats
 
 
 def test_a_target_is_what_came_of_a_table_and_a_little_of_the_next_hint() -> None:
@@ -142,6 +147,49 @@ def test_the_same_command_learns_the_same_in_however_many_processes(tmp_path: Pa
     texts = [learned("bloody_grove", tmp_path / f"{jobs}.toml", rounds=2, games=12, jobs=jobs) for jobs in (1, 1, 2)]
     assert texts[0] == texts[1] == texts[2]
     assert texts[0] != learned("bloody_grove", tmp_path / "less.toml", rounds=1, games=12)
+
+
+def learner(game: str, *, games: int = 60, continues: bool = False) -> Learner:
+    """Before its first lesson."""
+    length: dict[str, Any] = {"rounds": 1, "games": games, "seed": 1, "trials": 2}
+    course = Course(game, player="greedy", judge="greedy", continues=continues, **length)
+    with crew(1) as players:
+        return Learner(course, players, print)
+
+
+def test_a_team_has_lessons_at_tables_of_all_sizes_alike() -> None:
+    assert [lesson.seats for lesson in learner("bethel_woods").lessons(0)] == [2, 3, 4, 2, 3, 4]
+    assert [lesson.seats for lesson in learner("benevolent").lessons(0)] == [2, 2, 3, 2, 4, 2]
+
+
+def test_learning_goes_on_from_the_experience_that_a_game_has(tmp_path: Path) -> None:
+    game = game_named("bethel_woods")
+    assert learner("bethel_woods").weights == game.prior().weights
+    assert learner("bethel_woods", continues=True).weights == game.experience().weights
+    length = ["--rounds", "1", "--games", "2", "--trials", "2", "--jobs", "1", "--out", str(tmp_path / "more.toml")]
+    assert main(["learn", "bethel_woods", "--continue", *length]) == 0
+    found = read_experience((tmp_path / "more.toml").read_text("utf-8"), game.prior().groups)
+    assert found.games == game.experience().games + 2
+    assert found.made.startswith(f"{game.experience().made} && clairiere learn bethel_woods --continue --rounds 1 ")
+
+
+def test_a_few_notes_do_not_undo_what_was_taught_about_a_rare_feature() -> None:
+    notes = [Note(0, 3, 0.0, [1.0, float(number == 0)]) for number in range(400)]
+    for number, note in enumerate(notes):
+        note.target = 0.5 if number else 0.0
+    prior = [0.0, 1.0]
+    loose, held = [fit(notes, prior, prior, stiffness=40.0, usual=3, taught=taught) for taught in (False, True)]
+    assert loose[1] < 0.0
+    assert held[1] == pytest.approx(1.0, abs=0.05)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_tables_of_one_size_are_fitted_without_a_share_for_that_size(seats: int) -> None:
+    notes = [Note(0, seats, 0.0, [1.0]) for _ in range(100)]
+    for note in notes:
+        note.target = 0.9
+    (weight,) = fit(notes, [0.0], [0.0], stiffness=0.01, usual=3)
+    assert weight == pytest.approx(log(9), abs=0.01)
 
 
 def test_a_bot_that_does_not_exist_cannot_play_the_lessons(capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,8 +30,7 @@ class GlanceBot(Bot[S]):
 
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
         """The best of what it notices; it thinks once, however long it may."""
-        options = view.options()
-        assert options, "nothing is asked of this seat"
+        options = self.options(self.game, view)
         if len(options) == 1:
             return options[0]
         now, s = Now(Chance(self.rng)), view.imagine(self.rng)

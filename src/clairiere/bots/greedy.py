@@ -40,8 +40,7 @@ class GreedyBot(Bot[S]):
 
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
         """The option with the best hints; among equals, any."""
-        options = view.options()
-        assert options, "nothing is asked of this seat"
+        options = self.options(self.game, view)
         if len(options) == 1:
             return options[0]
         if self.game.planned:
@@ -77,5 +76,5 @@ class GreedyBot(Bot[S]):
         ask = ask_of(t, seat) if more else None
         if ask is None:
             return prospect(self.game, t, seat)
-        options = ask.options(t)
+        options = self.game.considered(t, ask)
         return max([self.after(t, seat, options[number], more - 1) for number in self.attention.noticed(len(options))])

@@ -31,9 +31,14 @@ class Manner:
 PLAIN: Final = Manner(0.3, scaled=False, thrifty=False)
 """The plain search of decision 0013: what others are measured by."""
 USUAL: Final = Manner()
-MANNERS: Final = {"bloody_grove": Manner(playout=2, narrow=1, first=1), "broom_service": Manner(trust=10)}
+MANNERS: Final = {
+    "bloody_grove": Manner(playout=2, narrow=1, first=1),
+    "roundforest": Manner(playout=2),
+    "broom_service": Manner(trust=10),
+}
 """By game, where another manner was found to play better: in Bloody Grove hints tell at once which answers are worth a
-look; in Broom Service habits are better than chance at what comes later."""
+look; in Roundforest random answers blur what a hint knows about the way; in Broom Service habits are better than chance
+at what comes later."""
 
 
 def manner_for(game: str) -> Manner:

@@ -56,8 +56,7 @@ class SearchBot(Bot[S]):
 
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
         """The option that was tried most."""
-        options = view.options()
-        assert options, "nothing is asked of this seat"
+        options = self.options(self.game, view)
         if len(options) == 1:
             return options[0]
         root = self.grown(view, self.allowed(view, budget))
@@ -90,8 +89,7 @@ class SearchBot(Bot[S]):
 
     def advise(self, view: View[S], budget: Budget | None = None) -> Advice:
         """The option that was tried most, and how often the best few win by what was found."""
-        options = view.options()
-        assert options, "nothing is asked of this seat"
+        options = self.options(self.game, view)
         root = self.grown(view, self.allowed(view, budget))
         tried = [(c, root.children[c]) for c in options if c in root.children and root.children[c].visits]
         tried.sort(key=visits_of, reverse=True)
@@ -127,7 +125,7 @@ class SearchBot(Bot[S]):
     def advance(self, path: list[Node], s: S, ask: Ask[S], now: Now) -> bool:
         """Give one answer and add the node it leads to; whether that is a new one."""
         node = path[-1]
-        options = ask.options(s)
+        options = self.game.considered(s, ask)
         if len(options) == 1 and self.manner.thrifty:
             play(s, ask.seat, options[0], now)
             return False
