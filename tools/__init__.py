@@ -1,0 +1,1 @@
+"""Tools for developers of this repository; they are not part of the wheel."""
