@@ -16,6 +16,7 @@ from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.lab.compiled import is_compiled, run_compiled
 from clairiere.lab.crew import NoRay, crew
 from clairiere.lab.league import Match, Season, fixtures, measured
+from clairiere.lab.lengths import write_rows
 
 HOME = Path("build/league")
 MEASURED = 4
@@ -41,6 +42,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--yardstick", default="", metavar="BOT", help="the strongest level also meets this bot")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")
     parser.add_argument("--folder", type=Path, default=HOME, metavar="DIR", help=f"where the games are kept ({HOME})")
+    parser.add_argument("--as-played", action="store_true", help="play nothing, report what has been played")
     parser.add_argument("--report", type=Path, metavar="FILE", help="a Markdown page that the report goes into")
     add_build_options(parser)
     add_ray(parser)
@@ -61,7 +63,8 @@ def run(chosen: argparse.Namespace) -> int:
                 season = Season(chosen.folder / f"{game}.jsonl")
                 wanted = fixtures(game, bots[game], chosen.rounds, chosen.seed)
                 others = measured(game, bots[game][-1], chosen.yardstick, chosen.rounds // MEASURED, chosen.seed)
-                watch(game, season.go_on(players, wanted + others), len(season.missing(wanted + others)))
+                if not chosen.as_played:
+                    watch(game, season.go_on(players, wanted + others), len(season.missing(wanted + others)))
                 found.append(SeasonOf(game, bots[game], season.of(wanted), season.of(others)))
     except NoRay as missing:
         raise Complaint(str(missing)) from missing
@@ -120,3 +123,4 @@ def tell(found: list[SeasonOf], yardstick: str, names: list[str], page: Path | N
     for season in seasons:
         draw(season, names, page.parent / PICTURES / f"{season.game}.svg")
     page.write_text(put_into(page.read_text("utf-8") if page.exists() else "", told), "utf-8")
+    write_rows(page.parent)  # the rules of each game say how long it is

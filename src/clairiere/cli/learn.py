@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--judge", default="search:50", metavar="BOT", help="who plays the trials (search:50)")
     parser.add_argument("--trials", type=int, default=200, metavar="N", help="games of a trial (200)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of all luck (1)")
+    parser.add_argument("--continue", dest="continues", action="store_true", help="begin with the game's experience")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where the weights go (the game's experience.toml)")
     add_build_options(parser)
     add_ray(parser)
@@ -43,12 +45,13 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.compiled and not is_compiled():
         return run_compiled()
     out = chosen.out or project_root() / "src" / "clairiere" / "games" / chosen.game / "experience.toml"
-    out.write_text(learned(chosen).text(), "utf-8")
+    for experience in learned(chosen):
+        out.write_text(experience.text(), "utf-8")
     return 0
 
 
-def learned(chosen: argparse.Namespace) -> Experience:
-    """The best weights of all rounds; progress goes to standard error."""
+def learned(chosen: argparse.Namespace) -> Iterator[Experience]:
+    """The best weights after each round; progress goes to standard error."""
     try:
         from clairiere.lab.learn import Course, Learner
     except ImportError as missing:
@@ -61,10 +64,11 @@ def learned(chosen: argparse.Namespace) -> Experience:
         player=chosen.player,
         judge=chosen.judge,
         trials=chosen.trials,
+        continues=chosen.continues,
     )
     try:
         with crew(chosen.jobs, ray=chosen.ray, address=chosen.address) as players:
-            return Learner(course, players, tell).learn(command(course))
+            yield from Learner(course, players, tell).learn()
     except NoRay as missing:
         raise Complaint(str(missing)) from missing
 
@@ -72,9 +76,3 @@ def learned(chosen: argparse.Namespace) -> Experience:
 def tell(line: str) -> None:
     """One line of progress."""
     print(line, file=sys.stderr, flush=True)
-
-
-def command(course: Any) -> str:
-    """The command that does the same again; how many processes play makes no difference."""
-    length = f"--rounds {course.rounds} --games {course.games} --trials {course.trials} --seed {course.seed}"
-    return f"clairiere learn {course.game} {length} --player {course.player} --judge {course.judge} --compiled"

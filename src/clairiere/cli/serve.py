@@ -111,7 +111,8 @@ def settle_in(home: Path) -> None:
     os.environ["CLAIRIERE_HOME"] = str(home)
     os.environ["CLAIRIERE_DATABASE"] = f"sqlite:///{home / 'clairiere.sqlite3'}"
     os.environ["CLAIRIERE_REDIS"] = ""
-    os.environ["CLAIRIERE_SECRET"] = (home / "secret").read_text("ascii").strip()
+    secret, *former = (home / "secret").read_text("ascii").split()
+    os.environ["CLAIRIERE_SECRET"], os.environ["CLAIRIERE_SECRET_FALLBACKS"] = secret, ",".join(former)
     os.environ.setdefault("CLAIRIERE_LOG", "warning")
     os.environ["DJANGO_SETTINGS_MODULE"] = "clairiere.site.settings"
     import django

@@ -16,6 +16,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--no-jobs", action="store_true", help="bots and clocks only")
     parser.add_argument("--claim", type=int, default=15, metavar="S", help="seconds until another takes over (15)")
     parser.add_argument("--think", type=float, default=1.0, metavar="S", help="seconds for a bot's answer at most (1)")
+    parser.add_argument("--status", default="", metavar="HOST:PORT", help="serve /ready and /metrics there (nowhere)")
     parser.set_defaults(run=run)
 
 
@@ -36,5 +37,5 @@ def run(chosen: argparse.Namespace) -> int:
     django.setup(set_prefix=False)
     from clairiere.site.staff import work
 
-    asyncio.run(work(jobs=not chosen.no_jobs, claim=chosen.claim, think=chosen.think))
+    asyncio.run(work(jobs=not chosen.no_jobs, claim=chosen.claim, think=chosen.think, status=chosen.status))
     return 0

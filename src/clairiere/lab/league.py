@@ -6,17 +6,19 @@ import json
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from clairiere.games.registry import game_named
+from clairiere.kernel.game import Game
 from clairiere.lab.arena import Pairing, Played, Thought, pairings, played
 from clairiere.lab.crew import Crew
 
 TEAM = 3
 """How many play together where everybody wins or loses together."""
-CROWD = 4
-"""At most so many levels meet at one table."""
+FULL = 4
+"""At most so many seats has a full table of the league."""
+PART = 4
+"""Of as many games as neighbours play alone, this part is played at a table of another size."""
 
 
 class Match:
@@ -55,13 +57,21 @@ def key(pairing: Pairing) -> tuple[object, ...]:
 
 
 def fixtures(game: str, levels: Sequence[str], games: int, seed: int) -> list[Pairing]:
-    """The games of a season: so many of every two neighbours, and some in which many levels meet; or of every team."""
+    """The games of a season: of every two neighbours, alone and at a full table; or of every team, in every size."""
     rules = game_named(game)
+    sides = [[level] for level in levels] if rules.together else [list(pair) for pair in pairwise(levels)]
+    usual, *others = sizes(rules)
+    found = [list(pairings(game, side, usual, games, seed)) for side in sides]
+    found += [list(pairings(game, side, size, games // PART, seed)) for size in others for side in sides]
+    return [each for part in found for each in part]
+
+
+def sizes(rules: Game[Any]) -> list[int]:
+    """The tables of the league, the usual one first."""
     if rules.together:
-        teams = [list(pairings(game, [level], TEAM, games, seed)) for level in levels]
-        return [each for team in teams for each in team]
-    pairs = [list(pairings(game, pair, rules.seats[0], games, seed)) for pair in pairwise(levels)]
-    return [each for pair in pairs for each in pair] + list(crowds(game, levels, games // 4, seed))
+        return [TEAM, *[size for size in rules.seats if size != TEAM]]
+    full = min(max(rules.seats), FULL)
+    return [rules.seats[0], *([full] if full > rules.seats[0] else [])]
 
 
 def measured(game: str, strongest: str, yardstick: str, games: int, seed: int) -> list[Pairing]:
@@ -70,17 +80,6 @@ def measured(game: str, strongest: str, yardstick: str, games: int, seed: int) -
     if rules.together or not yardstick:
         return []
     return list(pairings(game, [strongest, yardstick], rules.seats[0], games, seed))
-
-
-def crowds(game: str, levels: Sequence[str], games: int, seed: int) -> Iterator[Pairing]:
-    """Games of as many levels as there is room for, each time others; they change places until all sat everywhere."""
-    seats = min(max(game_named(game).seats), CROWD, len(levels))
-    if seats < 3:
-        return
-    for number in range(games):
-        drawn = Random(f"crowd {seed + number // seats}").sample(range(len(levels)), seats)
-        turn = number % seats
-        yield Pairing(game, levels, drawn[turn:] + drawn[:turn], seed + number // seats)
 
 
 class Season:

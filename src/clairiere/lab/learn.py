@@ -37,7 +37,18 @@ Tell = Callable[[str], None]
 class Course:
     """How a game is learned."""
 
-    def __init__(self, game: str, *, rounds: int, games: int, seed: int, player: str, judge: str, trials: int) -> None:
+    def __init__(
+        self,
+        game: str,
+        *,
+        rounds: int,
+        games: int,
+        seed: int,
+        player: str,
+        judge: str,
+        trials: int,
+        continues: bool = False,
+    ) -> None:
         self.game = game
         self.rounds = rounds
         self.games = games  # of every round
@@ -45,6 +56,13 @@ class Course:
         self.player = player  # who plays the lessons
         self.judge = judge  # who plays the trials
         self.trials = trials  # games of every trial
+        self.continues = continues  # with the game's own experience in place of the weights set by hand
+
+    def command(self, rounds: int) -> str:
+        """The command that does so many rounds again; how many processes play makes no difference."""
+        begin = f"clairiere learn {self.game}" + (" --continue" if self.continues else "")
+        length = f"--rounds {rounds} --games {self.games} --trials {self.trials} --seed {self.seed}"
+        return f"{begin} {length} --player {self.player} --judge {self.judge} --compiled"
 
 
 class Learner:
@@ -55,36 +73,48 @@ class Learner:
         self.crew = crew
         self.tell = tell
         self.game = game_named(course.game)
-        self.prior = self.game.prior()
+        self.prior = self.game.experience() if course.continues else self.game.prior()
         self.usual = TEAM if self.game.together else self.game.seats[0]  # seats at most tables
         self.weights = self.prior.weights
         self.best = self.prior.weights
         self.score = 0.0  # what the best have won in their trial
         self.notes: list[list[Note]] = []  # by round
 
-    def learn(self, made: str) -> Experience:
-        """All rounds; what is found says what made it."""
+    def learn(self) -> Iterator[Experience]:
+        """What is found after each round: whoever stops has what as many rounds would have taught."""
         for round in range(self.course.rounds):
             pages = self.play(round)
             self.notes = [*self.notes, [note for page in pages for note in page.notes]][-WINDOW:]
             before, self.weights = self.weights, self.fitted()
             self.compare(round, before, pages)
-        games = self.course.rounds * self.course.games
-        version = self.game.rules_version
-        return Experience(self.prior.groups, self.best, made=made, games=games, rules_version=version)
+            yield self.found(round + 1)
+
+    def found(self, rounds: int) -> Experience:
+        """The best weights so far, with what made them and what made those that they continue."""
+        course, prior = self.course, self.prior
+        games = prior.games + rounds * course.games
+        made = f"{prior.made} && {course.command(rounds)}" if course.continues else course.command(rounds)
+        return Experience(prior.groups, self.best, made=made, games=games, rules_version=self.game.rules_version)
 
     def play(self, round: int) -> list[Pages]:
         """The lessons of a round."""
         return list(self.crew.do(taught, self.lessons(round)))
 
     def lessons(self, round: int) -> Iterator[Lesson]:
-        """Half of them at the usual table, the others at all sizes in turn."""
-        course, sizes = self.course, self.game.seats
+        """At tables of all sizes."""
+        course = self.course
         for number in range(0, course.games, BATCH):
-            seats = self.usual if number // BATCH % 2 else sizes[number // BATCH // 2 % len(sizes)]
+            seats = self.seats_of(number // BATCH)
             seed = LUCK * (100 * course.seed + round) + number
             games = min(BATCH, course.games - number)
             yield Lesson(course.game, self.weights, course.player, seats=seats, seed=seed, games=games)
+
+    def seats_of(self, lesson: int) -> int:
+        """A team takes all sizes in turn; others play every second lesson at the usual table."""
+        sizes = self.game.seats
+        if self.game.together:
+            return sizes[lesson % len(sizes)]
+        return self.usual if lesson % 2 else sizes[lesson // 2 % len(sizes)]
 
     def fitted(self) -> Weights:
         """Weights for all that is remembered, rounded as they are written."""
@@ -92,12 +122,15 @@ class Learner:
         found = []
         for stage, prior in enumerate(self.prior.weights):
             told = [note for note in notes if note.stage == stage]
-            row = fit(told, prior, self.weights[stage], stiffness=self.stiffness(), usual=self.usual)
+            hold = self.stiffness()
+            row = fit(told, prior, self.weights[stage], stiffness=hold, usual=self.usual, taught=self.course.continues)
             found.append([round(float(weight), 3) + 0.0 for weight in row])
         return found
 
     def stiffness(self) -> float:
         """How hard it is to leave the prior: a guess of teams, a choice of others; less where pauses count."""
+        if self.course.continues:
+            return 40.0
         if self.game.together:
             return 3.0
         return 40.0 if self.game.habitual else 150.0
@@ -134,14 +167,21 @@ class Learner:
         return found
 
 
-def fit(notes: list[Note], prior: list[float], start: list[float], *, stiffness: float, usual: int) -> Any:
-    """The weights of one stage. What sitting among many costs is the same whatever one answers: fitted, not kept."""
+def fit(
+    notes: list[Note], prior: list[float], start: list[float], *, stiffness: float, usual: int, taught: bool = False
+) -> Any:
+    """The weights of one stage. What sitting among many costs is the same whatever one answers: fitted, not kept.
+
+    Weights of a prior that was taught are all held alike: a handful of notes must not undo what many games have said
+    about a feature that is seldom there.
+    """
     base = numpy.array(prior)
     if not notes:
         return base
-    table, targets = matrix(notes, len(prior), usual)
+    sizes = {note.seats for note in notes}
+    table, targets = matrix(notes, len(prior), usual if len(sizes) > 1 else min(sizes))
     spread = numpy.sqrt(numpy.asarray(table.multiply(table).mean(axis=0)).ravel())
-    hold = stiffness * spread * spread
+    hold = numpy.full_like(spread, stiffness) if taught else stiffness * spread * spread
     hold[len(prior) :] = 1.0
     base = numpy.concatenate([base, numpy.zeros(table.shape[1] - len(prior))])
 

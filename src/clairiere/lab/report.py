@@ -49,13 +49,19 @@ def remarks(season: SeasonReport) -> str:
 
 
 def climbs(season: SeasonReport) -> str:
-    """Whether every level is above the one below it, and whether that also shows where others play too."""
-    alone = "As teams" if season.together else "The two alone"
-    found = f"{alone}, {'each' if season.climbs() else 'not every'} level is above the one below it with 95 %."
-    several = [f"{percent(each.share)} of {each.games}" for each in season.among_several() if each.games]
-    if not several:
-        return found
-    return f"{found} At tables of several they come before it in {', '.join(several)} meetings that tell."
+    """Whether every level is above the one below it, at the usual table and at those of other sizes."""
+    alone = "As teams of three" if season.together else "The two alone"
+    found = [f"{alone}, {each_level(season, [report.won for report in season.reports if report.won.games])}."]
+    for size, won in season.elsewhere().items():
+        shares = ", ".join([f"{percent(each.share)} of {each.games} ({interval(each)})" for each in won if each.games])
+        where = f"As teams of {size}" if season.together else f"At tables of {size}, half of the seats each,"
+        found.append(f"{where} they win {shares}: {each_level(season, won)}.")
+    return " ".join(found)
+
+
+def each_level(season: SeasonReport, won: list[Share]) -> str:
+    """Whether they can be told apart."""
+    return f"{'each' if season.are_apart(won) else 'not every'} level is above the one below it with 95 %"
 
 
 def measured(measure: Measure | None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from statistics import fmean
 
 from clairiere.bots.reward import reward
@@ -58,11 +59,14 @@ class SeasonReport:
         self.matches = list(matches)
         self.measure = measure
         self.together = any([match.played.together for match in matches])
+        seats = [len(match.pairing.lineup) for match in matches]
+        self.usual = max(set(seats), key=seats.count)  # seats of the tables that most games were played at
         self.reports = self.all_levels()
 
     def all_levels(self) -> list[LevelReport]:
         """Each level's report."""
-        found = ratings([self.meetings(match) for match in self.matches], *self.players())
+        rated = self.at(self.usual) if self.together else self.matches
+        found = ratings([self.meetings(match) for match in rated], *self.players())
         return [
             LevelReport(name, found[number], self.won(number), *self.thought(name))
             for number, name in enumerate(self.levels)
@@ -85,18 +89,23 @@ class SeasonReport:
             if seated[a] != seated[b] and are_told_apart(outcome.places[a], outcome.places[b])
         ]
 
-    def won(self, number: int) -> Share:
-        """How often a level has beaten the one below it, the two alone; or a team the game."""
+    def at(self, seats: int) -> list[Match]:
+        """The games at tables of so many seats."""
+        return [match for match in self.matches if len(match.pairing.lineup) == seats]
+
+    def won(self, number: int, seats: int = 0) -> Share:
+        """How often a level has beaten the one below it, or a team the game, at a table of so many (0: the usual)."""
         if not self.together and number == 0:
             return Share(0, 0)
         met = {self.levels[number]} if self.together else {self.levels[number - 1], self.levels[number]}
-        games = [match for match in self.matches if set(match.seated) == met]
+        games = [match for match in self.at(seats or self.usual) if set(match.seated) == met]
         return Share(sum([part_of(match, self.levels[number]) for match in games]), len(games))
 
-    def among_several(self) -> list[Share]:
-        """How often each level but the first came before the one below it at tables where others played too."""
-        met = [meeting for match in self.matches if len(set(match.seated)) > 2 for meeting in self.meetings(match)]
-        return [Share(sum(won), len(won)) for won in [over_the_one_below(met, n) for n in range(1, len(self.levels))]]
+    def elsewhere(self) -> dict[int, list[Share]]:
+        """The same at tables of other sizes: of every level, but the first where neighbours meet."""
+        others = sorted({len(match.pairing.lineup) for match in self.matches} - {self.usual})
+        first = 0 if self.together else 1
+        return {size: [self.won(number, size) for number in range(first, len(self.levels))] for size in others}
 
     def thought(self, name: str) -> tuple[list[float], float]:
         """The mean time of an answer in each game, and the longest of all."""
@@ -105,10 +114,8 @@ class SeasonReport:
 
     def seats(self) -> list[Share]:
         """How often each seat won, of the tables that most games were played at."""
-        sizes = [len(match.pairing.lineup) for match in self.matches]
-        usual = max(set(sizes), key=sizes.count)
-        games = [match for match in self.matches if len(match.pairing.lineup) == usual]
-        wins = [sum([reward(match.played.outcome, seat) for match in games]) for seat in range(usual)]
+        games = self.at(self.usual)
+        wins = [sum([reward(match.played.outcome, seat) for match in games]) for seat in range(self.usual)]
         return [Share(each, len(games)) for each in wins]
 
     def lengths(self) -> list[int]:
@@ -117,15 +124,13 @@ class SeasonReport:
 
     def climbs(self) -> bool:
         """Whether each level is above the one below it, with 95 %: the two alone, or as teams."""
+        return self.are_apart([report.won for report in self.reports[0 if self.together else 1 :]])
+
+    def are_apart(self, won: Sequence[Share]) -> bool:
+        """Whether these shares, weakest level first, tell each level from the one below it with 95 %."""
         if self.together:
-            return all([b.won.low > a.won.share for a, b in zip(self.reports, self.reports[1:], strict=False)])
-        return all([report.won.low > 0.5 for report in self.reports[1:]])
-
-
-def over_the_one_below(met: Sequence[Meeting], number: int) -> list[float]:
-    """What a level has won of each meeting with the level below it."""
-    both = {number - 1, number}
-    return [won if first == number else 1 - won for first, second, won in met if {first, second} == both]
+            return all([b.low > a.share for a, b in pairwise(won)])
+        return all([share.low > 0.5 for share in won])
 
 
 def thoughts(matches: Sequence[Match], name: str) -> list[Thought]:

@@ -14,8 +14,11 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.record import proof_of, read_record, replay
 from clairiere.kernel.seats import Seat
-from clairiere.lab.laws import decision, secrecy
+from clairiere.lab.laws import decision, display, secrecy
 from clairiere.lab.laws.law import LawBroken, require
+
+LOOKED_AT = 0.02
+"""How often a table is rendered for everybody; the last one of a game always is."""
 
 
 class Watch(Generic[S]):
@@ -29,6 +32,7 @@ class Watch(Generic[S]):
         self.quitting = 0.02 if seed % 4 == 0 else 0.0  # in every fourth game people leave now and then
         self.compared = secrecy.Compared()
         self.decisions = 0
+        self.looks = Random(f"looks {seed}")  # of its own, so that looking changes no game
 
     def play(self, most: int | None = None) -> None:
         """To the end, or for at most so many decisions; then once more from the record."""
@@ -40,6 +44,8 @@ class Watch(Generic[S]):
             self.decisions += 1
             require(self.decisions <= self.game.longest, 8, self.decisions, "decisions and no end")
             self.take_back_and_repeat(seat, choice)
+            if self.match.state.over or self.looks.random() < LOOKED_AT:
+                display.everybody_can_look(self.game, self.match.state, self.match.stories[-1])
         decision.nothing_is_lost(self.game, self.match.state)
         self.check_record()
 

@@ -20,6 +20,7 @@ LAWS: Final = {
     12: "every word that a person can meet exists in French and in English",
     13: "what is taken back was never there",
     14: "a position is read back as it was written",
+    15: "every table can be drawn and told to every reader, also when the game is over",
 }
 """Laws by number. `clairiere clauses --check` holds the tenth, `tests/laws/test_words.py` the twelfth."""
 
