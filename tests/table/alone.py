@@ -17,18 +17,18 @@ from clairiere.table.redis_wakes import RedisWakes
 
 async def opened() -> TableApp:
     """A table application on PostgreSQL and Redis or, if the database is a file, on SQLite and alone."""
-    address, secret, hub = os.environ["CLAIRIERE_DATABASE"], os.environ["CLAIRIERE_SECRET"].encode(), Hub()
+    address, secrets, hub = os.environ["CLAIRIERE_DATABASE"], [os.environ["CLAIRIERE_SECRET"].encode()], Hub()
     limits = Limits(float(os.environ.get("CLAIRIERE_LIMITS", "0")))
     ledger: Ledger
     if address.startswith("sqlite:///"):
         from clairiere.table.sqlite import SqliteLedger  # noqa: PLC0415 # only where it is used
 
         ledger = await SqliteLedger.open(address.removeprefix("sqlite:///"))
-        return TableApp(ledger, LocalWakes(), hub, secret, limits)
+        return TableApp(ledger, LocalWakes(), hub, secrets, limits)
     from clairiere.table.postgres import PostgresLedger  # noqa: PLC0415 # only where it is used
 
     ledger = await PostgresLedger.open(address)
-    return TableApp(ledger, RedisWakes(os.environ["CLAIRIERE_REDIS"], hub.wake), hub, secret, limits)
+    return TableApp(ledger, RedisWakes(os.environ["CLAIRIERE_REDIS"], hub.wake), hub, secrets, limits)
 
 
 class Alone:

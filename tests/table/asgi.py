@@ -16,7 +16,7 @@ from tests.table.kit import SECRET
 
 def app_on(ledger: Ledger) -> TableApp:
     """A process of its own, as it were: it hears of others only through the ledger."""
-    return TableApp(ledger, LocalWakes(), Hub(), SECRET.encode())
+    return TableApp(ledger, LocalWakes(), Hub(), [SECRET.encode()])
 
 
 def scope(method: str, path: str, cookie: str = "", **headers: str) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from http.client import HTTPConnection, HTTPResponse
 from importlib.util import find_spec
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
@@ -38,7 +39,7 @@ from clairiere.table.ledger import RUNNING
 
 POSTGRES = os.environ.get("CLAIRIERE_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432")
 REDIS = os.environ.get("CLAIRIERE_TEST_REDIS", "redis://127.0.0.1:6379/0")
-SECRET = "a secret that only tests know"
+SECRET = "a secret that only our own tests know"
 ALONE = "tests.table.alone:application"
 """The table application without the site."""
 WHOLE = "clairiere.site.asgi:application"
@@ -133,7 +134,7 @@ def own_postgres(purpose: str) -> Iterator[Store]:
 def cookie_of(person: int, *, epoch: int = 0, secret: str = SECRET, issued: int | None = None) -> str:
     """The value of the cookie that makes somebody this person."""
     now = int(time.time()) if issued is None else issued
-    return signed(secret.encode(), Identity(person, epoch, now))
+    return signed([secret.encode()], Identity(person, epoch, now))
 
 
 def new_person(store: Store, name: str = "Somebody", language: str = "en") -> int:
@@ -172,16 +173,17 @@ def lay_table(
     pace: int = 0,
     secret: str = "heron",
     additions: Sequence[str] = (),
+    rules_version: int | None = None,
 ) -> Laid:
     """A table that has just been started, at version 0; seats without a bot get a new person each."""
     rules, now = game_named(game), datetime.now(UTC)
     seats, bots, code = seats or rules.seats[0], bots or {}, secrets.token_hex(4)
     added = [*additions, *[""] * seats][:seats]
     seed = seed_of(secret, added)
-    match: Match[Any] = Match(rules, seats, dict(variant or {}), FairChance(seed))
+    match: Match[Any] = Match(rules, seats, dict(variant or {}), FairChance(seed), rules=rules_version)
     settings = " ".join([f"{name}={value}" for name, value in match.record.variant.items()])
     luck, asked = " ".join([str(k) for k in match.record.luck]), asked_seats(match.state)
-    row = (code, game, rules.rules_version, settings, seats, pace, RUNNING, secret, promise(secret), seed, luck)
+    row = (code, game, match.record.rules, settings, seats, pace, RUNNING, secret, promise(secret), seed, luck)
     id = int(store.run(NEW_TABLE, *row, now, now)[0][0])
     people = [None if seat in bots else new_person(store, NAMES[seat]) for seat in range(seats)]
     rows = [(id, n, people[n], bots.get(n, ""), bots.get(n, NAMES[n]), added[n]) for n in range(seats)]
@@ -279,6 +281,7 @@ class Server:
 
     def __init__(self, store: Store, app: str = "", port: int = 0, **environment: str) -> None:
         self.store = store
+        self.log: Path | None = None
         self.app = app or (WHOLE if find_spec("clairiere.site.asgi") else ALONE)
         self.port = port or free_port()
         self.environment = environment
@@ -288,11 +291,19 @@ class Server:
         """Somebody who talks to this server."""
         return Client(self.port, cookie, language)
 
+    def logging_to(self, path: Path) -> Self:
+        """What it says is kept in this file."""
+        self.log = path
+        return self
+
     def start(self) -> Self:
         """Start, and wait until it answers."""
         command = [sys.executable, "-m", "uvicorn", self.app, "--port", str(self.port), "--log-level", "warning"]
         quick = ["--no-access-log", "--timeout-graceful-shutdown", "5"]
-        self.process = subprocess.Popen([*command, *quick], env=self.store.environment(**self.environment))
+        environment = self.store.environment(**self.environment)
+        with open(self.log or os.devnull, "ab") as file:
+            said = file if self.log else None
+            self.process = subprocess.Popen([*command, *quick], env=environment, stdout=said, stderr=said)
         wait_until_it_answers(self.port, self.process)
         return self
 
@@ -320,7 +331,7 @@ class Server:
         self.stop()
 
 
-def wait_until_it_answers(port: int, process: subprocess.Popen[bytes], patience: float = 30) -> None:
+def wait_until_it_answers(port: int, process: subprocess.Popen[bytes], patience: float = 60) -> None:
     """Until somebody listens on the port."""
     until = time.monotonic() + patience
     while time.monotonic() < until:

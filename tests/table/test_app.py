@@ -53,6 +53,20 @@ def test_a_page_is_not_sent_twice_to_who_has_it(running: Server) -> None:
     assert sitting.somebody.get(sitting.path + "/now", If_None_Match=page.headers["etag"]).status == 200
 
 
+def test_after_a_restore_the_same_version_of_another_board_has_another_tag(store: Store) -> None:
+    table, tags = lay_table(store, "benevolent", secret=A_BEGINS), []
+    for notation in ("place h03", "place h05"):
+        store.run("DELETE FROM answer WHERE table_id = ?", table.id)  # an earlier moment of the same table
+        store.run("UPDATE head SET version = 0, asked = 1 WHERE table_id = ?", table.id)
+        with Server(store) as server:
+            answered = server.client(table.cookies[0]).post(f"/t/{table.code}/answer", version=0, notation=notation)
+            assert answered.json() == {"version": 1}
+            readers = [server.client(), server.client(table.cookies[0])]
+            paths = (f"/t/{table.code}", f"/api/t/{table.code}")
+            tags.append([reader.get(path).headers["etag"] for reader in readers for path in paths])
+    assert set(tags[0]) & set(tags[1]) == set()
+
+
 def test_a_refused_answer_changes_nothing_and_the_reason_is_in_the_language_of_the_player(running: Server) -> None:
     sitting = Sitting(running)
     for seat, notation in ((0, "place h03"), (0, "gather"), (1, "place h05"), (1, "gather")):

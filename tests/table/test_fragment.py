@@ -131,7 +131,7 @@ def test_the_newest_lines_are_told_and_all_of_them_have_words() -> None:
         live.follow((Entry(log[-1].seat, notation, ""),))
     found = Found(fragment(Sight(live, 0, "en")))
     assert [id for id in found.ids if id.startswith("line-")] == [f"line-{number}" for number in range(8, 28)]
-    who = live.names()[log[-1].seat]
+    who = live.names("en")[log[-1].seat]
     assert f"{who} has run out of time: a bot gives this answer." in found.texts
     assert f"The seat has changed hands: {who} plays on." in found.texts
 
@@ -143,7 +143,8 @@ def test_an_answer_that_can_be_taken_back_offers_it_and_the_log_tells_that_it_wa
     assert "back" not in Found(fragment(Sight(live, 1 - answer.seat, "en"))).ids
     live.follow((Entry(answer.seat, TAKE_BACK, ""),))
     found = Found(fragment(Sight(live, answer.seat, "en")))
-    assert f"{live.names()[answer.seat]} takes the last answer back." in found.texts
+    who = live.names("en")[answer.seat]
+    assert f"{who} takes the last answer back." in found.texts
     assert "back" not in found.ids
 
 

@@ -146,9 +146,7 @@ def reason(game: Game[Any], chances: list[float], language: str = "en") -> str:
     """What is said of the first option if these are the chances of the first ones."""
     sight = asked_sight(laid(game), language)
     options = sight.view.options()
-    found = told(sight, Advice(options[0], list(zip(options, chances))))["told"]
-    assert isinstance(found, str)
-    return found
+    return told(sight, Advice(options[0], list(zip(options, chances)))).told
 
 
 def asked_sight(live: Live, language: str = "en") -> Sight:

@@ -18,6 +18,8 @@ from clairiere.kernel.words import Words
 from clairiere.table.ledger import TAKE_BACK, Chair, Entry
 from clairiere.table.lines import Line
 from tests.games.broom_service.attack_realm import realm
+from tests.games.roundforest.glade import chip, glade, go, meets
+from tests.kit import Board
 
 SEEDS = 6
 MOST = 400
@@ -116,10 +118,45 @@ def test_who_declines_is_said_to(notation: str, english: str, french: str) -> No
     [game] = [game for game in known_games() if game.name == name]
     s = Match(game, 2, {}, Chance(Random(1))).state
     choice = s.vocabulary().parse(notation)
-    assert [game.words(s, code, ["Ann"]).answered(0, choice) for code in ("en", "fr")] == [english, french]
+    both = [game.words(s, code, ["Ann"]) for code in ("en", "fr")]
+    assert [words.declined(0, choice) or words.answered(0, choice) for words in both] == [english, french]
 
 
 def test_what_is_no_answer_names_no_choice() -> None:
     [game, *_] = known_games()
     s = Match(game, 2, {}, Chance(Random(1))).state
     assert Line(1, Entry(0, TAKE_BACK, ""), None, s, s).choice is None
+
+
+def at_a_well() -> Board:
+    return go(glade("silver 1", where="C2"), "D2")
+
+
+def selling() -> Board:
+    return meets(glade("pack hat key", lies="D3=red"), "pedlar").play("A use", "A give hat")
+
+
+def riding() -> Board:
+    board = meets(glade("pack saddle", lies="D3=red"), "unicorn").play("A use")
+    return board.play("A ride B4", luck=[chip(board, "blue")])
+
+
+@pytest.mark.parametrize(
+    ("board", "answer", "said"),
+    [
+        (at_a_well(), "nothing", "Lake exchanges nothing at the well."),
+        (selling(), "stop", "Lake sells nothing more."),
+        (riding(), "no saddle", "Lake keeps the saddle."),
+    ],
+    ids=["well", "sale", "saddle"],
+)
+def test_the_log_tells_what_somebody_has_turned_down_and_then_what_followed(
+    board: Board, answer: str, said: str
+) -> None:
+    before = board.state
+    after, story = step(before, 0, before.vocabulary().parse(answer), Chance(Random(0)))
+    line = Line(1, Entry(0, answer, ""), story, before, after)
+    told = line.sentences(SPECTATOR, board.game.words(before, "en"), NOBODY)
+    assert told[0] == said
+    assert len(told) == 1 + len(story.moments)
+    assert story.moments, "another turn has begun"

@@ -114,7 +114,7 @@ def test_who_tries_what_is_not_allowed_is_told_why(running: Server) -> None:
     assert reply.json()["link"] == "/rules/benevolent#BEN-MOVE-03"
     assert sitting.players[0].get(f"{sitting.path}/try?version=3&notation=place%20h04").status == 409
     assert sitting.players[1].get(f"{sitting.path}/try?version=4&notation=place%20h04").json()["clause"] == "TABLE-01"
-    assert sitting.somebody.get(f"{sitting.path}/try?notation=place%20h04").status == 422
+    assert sitting.somebody.get(f"{sitting.path}/try?notation=place%20h04").status == 403
 
 
 # ---------------------------------------------------------------- why not

@@ -9,10 +9,14 @@ import pytest
 from clairiere.kernel.fair import fair_draw
 from clairiere.table import live as live_module
 from clairiere.table.app import TableApp
+from clairiere.table.batch import TooBusy
+from clairiere.table.claims import Claim, PostgresClaims
 from clairiere.table.identity import AGE, Visitors
 from clairiere.table.ledger import Move, Unreachable, Written
 from clairiere.table.postgres import PostgresLedger
 from clairiere.table.sights import Sights
+from clairiere.table.thought import Thinker
+from clairiere.table.worker import Worker
 from tests.table.asgi import app_on, asked
 from tests.table.kit import SECRET, Laid, Store, cookie_of, lay_table
 
@@ -113,7 +117,7 @@ def test_a_request_that_is_cancelled_in_mid_commit_leaves_no_wrong_table_behind(
         with pytest.raises(asyncio.CancelledError):
             await request
         getattr(bench.ledger, held).set()
-        while bench.app.batches.task is not None:
+        while not bench.log():
             await asyncio.sleep(0.01)
         _, seen = await bench.sees()
         assert seen["version"] == len(bench.log()) == 1
@@ -221,6 +225,33 @@ def test_a_flood_of_answers_at_one_table_is_told_to_come_again(postgres: Store) 
     on(postgres, test)
 
 
+@pytest.mark.parametrize("who", ["a person", "a bot", "a clock"])
+def test_a_move_that_was_never_sent_leaves_the_table_in_memory(
+    postgres: Store, who: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clairiere.table.batch.WAITING", 0)
+
+    async def test(bench: Bench) -> None:
+        bots = {0: "random", 1: "random"} if who == "a bot" else {}
+        laid = lay_table(postgres, bots=bots, pace=60 if who == "a clock" else 0)
+        live = await bench.app.tables.get(laid.code)
+        assert live is not None
+        if who == "a person":
+            bench.laid, bench.path = laid, f"/t/{laid.code}"
+            assert (await bench.moves())[0] == 503
+        else:
+            claims = await PostgresClaims.open(postgres.address)
+            worker = Worker(claims, bench.app.tables, bench.app.batches, asyncio.Event(), bench.app.news, Thinker(0.1))
+            with pytest.raises(TooBusy):
+                await worker.play(Claim(laid.id, laid.code, 0, who == "a clock"))
+            worker.thinker.close()
+            await claims.close()
+        assert not live.lost
+        assert bench.app.tables.live[laid.code] is live
+
+    on(postgres, test)
+
+
 def test_a_table_that_nobody_asked_for_longest_makes_room(postgres: Store) -> None:
     async def test(bench: Bench) -> None:
         bench.app.tables.kept = 3
@@ -246,13 +277,13 @@ def test_pieces_of_pages_are_kept_within_bounds_and_drawn_once(postgres: Store) 
         assert sights.drawn == 2
         sights.get(live, 1, "en")
         assert sights.held <= sights.kept
-        assert sights.held == sum([len(piece) for piece in sights.html.values()])
+        assert sights.held == sum([len(piece) for piece, _ in sights.html.values()])
 
     on(postgres, test)
 
 
 def test_a_cookie_that_was_checked_before_grows_old_all_the_same() -> None:
-    visitors = Visitors(SECRET.encode(), kept=2)
+    visitors = Visitors([SECRET.encode()], kept=2)
     cookie = cookie_of(7, issued=1000)
     assert visitors.known(cookie, 1000 + AGE - 1) is not None
     assert visitors.known(cookie, 1000 + AGE) is None

@@ -16,13 +16,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clairiere.kernel.play import next_ask
-from clairiere.table.app import TableApp
+from clairiere.table.app import SEEN, TableApp
 from clairiere.table.batch import Batches
-from clairiere.table.http import Refused, Request
+from clairiere.table.http import Refused, Request, forwarded
 from clairiere.table.hub import Hub
 from clairiere.table.identity import COOKIE
 from clairiere.table.ledger import Ledger
-from clairiere.table.limits import ANSWERS, HELD_BY_PERSON, LOOKS, OF_PERSON, STREAMS, Buckets, Limits, Rate
+from clairiere.table.limits import ANSWERS, HELD_BY_PERSON, LOOKS, OF_PERSON, STREAMS, Buckets, Limits, Rate, network
 from clairiere.table.local_wakes import LocalWakes
 from clairiere.table.redis_wakes import RedisWakes
 from clairiere.table.sqlite import SqliteLedger
@@ -43,7 +43,7 @@ class Inside:
 
     async def opened(self) -> TableApp:
         ledger: Ledger = await SqliteLedger.open(self.store.path)
-        return TableApp(ledger, LocalWakes(), Hub(), SECRET.encode())
+        return TableApp(ledger, LocalWakes(), Hub(), [SECRET.encode()])
 
     def ask(self, method: str, path: str, query: bytes, headers: list[tuple[bytes, bytes]], body: bytes) -> int:
         """The status of the reply."""
@@ -189,7 +189,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(inside: Inside, monkeypatch
 
     request = Request({"method": "POST", "path": "/", "headers": [(b"content-type", b"application/json")]}, never)
     with pytest.raises(Refused) as refused:
-        inside.runner.run(request.fields())
+        inside.runner.run(request.read(SEEN))
     assert refused.value.status == 408
 
 
@@ -254,6 +254,28 @@ def test_an_address_has_a_limit_of_its_own_and_ipv6_counts_by_network() -> None:
     assert statuses == [(0, 0)] * 2400 + [(429, 1)] * 2600
     assert refused(1, "2001:db8:1:3::1") == (0, 0)
     assert refused(None, "192.0.2.1") == (0, 0)
+
+
+@pytest.mark.parametrize(("address", "counted"), [
+    ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"), ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+    ("2001:db8::1", "2001:db8::/64"), ("2001:DB8:0:0::2", "2001:db8::/64"), ("::1", "::/64"),
+    ("fe80::1%eth0", "fe80::/64"), ("::ffff:192.0.2.7", "192.0.2.7"), ("192.0.2.7", "192.0.2.7"), ("", ""),
+])
+def test_every_way_to_write_an_address_counts_for_the_same_network(address: str, counted: str) -> None:
+    assert network(address) == counted
+
+
+@pytest.mark.parametrize(("proxies", "said", "counted"), [
+    (0, ["6.6.6.6"], "10.0.0.2"), (1, ["6.6.6.6, 192.0.2.7"], "192.0.2.7"), (1, ["6.6.6.6", "192.0.2.7"], "192.0.2.7"),
+    (2, ["6.6.6.6, 192.0.2.7, 10.0.0.9"], "192.0.2.7"), (1, [], "10.0.0.2"), (2, ["6.6.6.6"], "10.0.0.2"),
+    (1, [""], "10.0.0.2"),
+])
+def test_an_address_is_believed_only_as_far_as_our_own_proxies_have_written_it(
+    proxies: int, said: list[str], counted: str
+) -> None:
+    headers = [(b"x-forwarded-for", line.encode()) for line in said]
+    scope = {"headers": headers, "client": ("10.0.0.2", 4711)}
+    assert forwarded(scope, proxies)["client"][0] == counted
 
 
 def test_a_person_holds_only_so_many_streams_and_may_come_again_when_one_has_ended() -> None:
@@ -396,7 +418,7 @@ def test_answers_that_wait_are_written_before_the_ledger_is_closed() -> None:
 
 def test_nobody_is_let_in_with_an_empty_secret() -> None:
     with pytest.raises(ValueError, match="secret"):
-        TableApp(None, LocalWakes(), Hub(), b"")  # type: ignore[arg-type]
+        TableApp(None, LocalWakes(), Hub(), [b"new", b""])  # type: ignore[arg-type]
 
 
 def test_a_cookie_of_one_person_is_no_cookie_of_another() -> None:

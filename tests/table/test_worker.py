@@ -117,6 +117,17 @@ def test_a_bot_answers_until_a_person_is_asked(store: Store) -> None:
     assert {seat for seat, _ in log(store, table)} == set(bots)
 
 
+def test_without_a_clock_a_table_waits_for_its_people_however_long_they_take(store: Store) -> None:
+    waits, goes_on = lay_table(store, "bloody_grove"), lay_table(store, "bloody_grove", bots={0: "random", 1: "random"})
+    long_ago = datetime.now(UTC) - timedelta(days=400)
+    store.run("UPDATE game_table SET created = ?, started = ? WHERE id = ?", long_ago, long_ago, waits.id)
+    let_work(store, lambda: status(store, goes_on) == OVER)
+    assert head(store, waits)[0] == 0
+    assert log(store, waits) == []
+    seated = store.run("SELECT person_id FROM seat WHERE table_id = ? ORDER BY number", waits.id)
+    assert [person for (person,) in seated] == waits.people
+
+
 def test_a_table_that_somebody_else_has_taken_on_is_left_alone_until_the_claim_runs_out(store: Store) -> None:
     table = lay_table(store, bots={0: "random", 1: "random"})
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import subprocess
 import sys
@@ -235,7 +236,8 @@ def test_a_notice_that_is_asked_for_again_and_again_is_sent_once(postgres: Store
 def reminded(store: Store, folder: Path) -> None:
     store.python(
         f"import os; os.environ['CLAIRIERE_MAIL'] = 'file://{folder}'; import django; django.setup(); "
-        "from clairiere.site.jobs import remind; remind()"
+        "from clairiere.site.accounts.outbox import send_all; from clairiere.site.jobs import remind; "
+        "remind(); send_all()"
     )
 
 
@@ -272,10 +274,13 @@ def test_cleaning_up_puts_away_what_is_old_and_nothing_else_however_often(store:
         store.run("UPDATE game_table SET created = ? WHERE id = ?", long_ago, table.id)
     stranger, newcomer = new_person(store), new_person(store)
     for person in (stranger, running.people[0]):
-        store.run("UPDATE person SET created = ? WHERE id = ?", long_ago, person)
-    script = "import django; django.setup(); from clairiere.site.jobs import clean_up; print(clean_up(), clean_up())"
-    assert store.python(script) == "{'tables': 1, 'guests': 1} {'tables': 0, 'guests': 0}\n"
+        store.run("UPDATE person SET seen = ? WHERE id = ?", long_ago, person)
+    script = "import django; django.setup(); from clairiere.site.accounts.retention import enforce; print(enforce(), "
+    script += "enforce())"
+    assert re.findall(r"'(?:tables|guests)': (\d)", store.python(script)) == ["1", "2", "0", "0"]
     left = [table.id for table in (old, young, running) if store.run("SELECT 1 FROM game_table WHERE id = ?", table.id)]
     assert left == [young.id, running.id]
     people = [stranger, newcomer, running.people[0]]
-    assert [bool(store.run("SELECT 1 FROM person WHERE id = ?", person)) for person in people] == [False, True, True]
+    assert [bool(store.run("SELECT 1 FROM person WHERE id = ?", person)) for person in people] == [False, True, False]
+    seats = store.run("SELECT bot <> '', former FROM seat WHERE table_id = ? ORDER BY number", running.id)
+    assert seats == [(True, ""), (False, "")]

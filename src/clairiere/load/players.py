@@ -14,7 +14,7 @@ from clairiere.table.identity import Identity, signed
 
 def cookies_of(laid: Laid) -> list[str]:
     """The cookies of those who sit there."""
-    return [signed(SECRET.encode(), Identity(person, 0, int(time.time()))) for person in laid.people]
+    return [signed([SECRET.encode()], Identity(person, 0, int(time.time()))) for person in laid.people]
 
 
 class Run:

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from tempfile import gettempdir
 
-SECRET = "known to this run only"
+SECRET = "known to this run only, and to nobody else"
 APPLICATION = "clairiere.site.asgi:application"
 QUIET = ["--log-level", "error", "--no-access-log", "--timeout-graceful-shutdown", "5", "--backlog", "8192"]
 

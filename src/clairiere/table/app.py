@@ -4,17 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
+
+from msgspec.json import Decoder
 
 from clairiere.kernel.choices import CONCEDE
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.table import schemas
 from clairiere.table.batch import Batches, TooBusy
+from clairiere.table.commits import Commits
 from clairiere.table.hint import Hints
-from clairiere.table.http import JSON, NEVER_KEPT, Receive, Refused, Reply, Request, Scope, Send, as_json, number_in
+from clairiere.table.http import (
+    JSON,
+    NEVER_KEPT,
+    Receive,
+    Refused,
+    Reply,
+    Request,
+    Scope,
+    Send,
+    as_json,
+    number_in,
+    without_body,
+)
 from clairiere.table.hub import Hub, Wakes
 from clairiere.table.identity import Identity, Visitors
-from clairiere.table.ledger import Ledger, Move, Unreachable
+from clairiere.table.ledger import Ledger, Unreachable
 from clairiere.table.limits import ANSWERS, LOOKS, NO_LIMITS, Limits
 from clairiere.table.live import Live, OtherRules
 from clairiere.table.lobby import LOBBY, Lobby, chairs_of
@@ -22,10 +38,11 @@ from clairiere.table.looks import Looks
 from clairiere.table.presence import Presence
 from clairiere.table.replies import language_of, looks_like_a_code, page_of, refused_to, shown_again
 from clairiere.table.sight import Sight
-from clairiere.table.stream import Stream
+from clairiere.table.stream import Stream, send_head
 from clairiere.table.tables import Tables
 from clairiere.table.whynot import refused
 
+ANSWER, SEEN = Decoder(schemas.Given, strict=False), Decoder(schemas.Seen, strict=False)
 VERBS = ("answer", "back", "concede", "hint")
 CHAIRS = b"event: chairs\n"
 TRIES = 3
@@ -47,18 +64,21 @@ class Given:
 class TableApp:
     """One process of the table service."""
 
-    def __init__(self, ledger: Ledger, wakes: Wakes, hub: Hub, secret: bytes, limits: Limits | None = None) -> None:
-        if not secret:
+    def __init__(self, ledger: Ledger, wakes: Wakes, hub: Hub, secrets: Sequence[bytes],
+                 limits: Limits | None = None) -> None:
+        if not secrets or not all(secrets):
             raise ValueError("without a secret anybody could sign anybody's cookie")
         self.ledger = ledger
         self.wakes = wakes
         self.hub = hub
         self.hub.versions = ledger.versions
         self.hub.wakes = wakes
-        self.visitors = Visitors(secret)
+        self.visitors = Visitors(secrets)
         self.limits = limits or NO_LIMITS
         self.tables = Tables(ledger)
-        self.batches = Batches(ledger)
+        self.supervisor = hub.supervisor
+        self.batches = Batches(ledger, self.supervisor)
+        self.commits = Commits(self.tables, self.batches, self.news)
         self.looks = Looks(ledger, self.tables, self.limits)
         self.sights = self.looks.sights
         self.hints = Hints(ledger, self.limits)
@@ -70,6 +90,8 @@ class TableApp:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
         request = Request(scope, receive)
+        if request.head:
+            send = without_body(send)
         try:
             await self.handle(request, send)
         except Refused as no:
@@ -119,14 +141,12 @@ class TableApp:
             raise Refused(403, "this is not your table")
         if verb not in VERBS:
             raise Refused(404, "no such page")
-        fields = await request.fields()
-        seen = number_in(fields.get("version", ""))
-        if seen is None:
-            raise Refused(400, "which version have you seen?")
+        sent = await (request.read(ANSWER) if verb == "answer" else request.read(SEEN))
+        seen = sent.version
         if verb == "hint":
-            return await self.hint(request, await self.looks.table(code, seen), seen, fields.get("seat", ""))
-        notation = CONCEDE.notation() if verb == "concede" else "" if verb == "back" else fields.get("notation", "")
-        given = Given(seen, fields.get("seat", ""), notation, verb == "back")
+            return await self.hint(request, await self.looks.table(code, seen), seen, sent.seat)
+        notation = sent.notation if isinstance(sent, schemas.Given) else CONCEDE.notation() if verb == "concede" else ""
+        given = Given(seen, sent.seat, notation, verb == "back")
         for _ in range(TRIES):
             live = await self.looks.table(code, seen)
             async with live.turn():
@@ -143,8 +163,8 @@ class TableApp:
             raise Refused(409, "the table has gone on", version=live.version)
         told = await self.hints.give(request, Sight(live, seat, language_of(request, request.query())), live)
         if request.navigates():
-            return page_of(request, 200, f"{told['says']}. {told['told']}")
-        return as_json(200, **told)
+            return page_of(request, 200, f"{told.says}. {told.told}")
+        return as_json(200, told)
 
     async def put(self, request: Request, live: Live, given: Given) -> Reply:
         """Take the answer; the table's lock is ours."""
@@ -166,27 +186,13 @@ class TableApp:
     async def answer(self, live: Live, seat: Seat, notation: str) -> bool:
         """Try it out, write it, let it count, say so: in this order. False: the table had gone on elsewhere."""
         trial = live.try_out(seat, notation)
-        return await self.write(live, live.move(trial), lambda: live.accept(trial))
+        move = live.move(trial)
+        return await self.commits.write(live, move, lambda: live.accept(trial), move.bot_due)
 
     async def take_back(self, live: Live, seat: Seat) -> bool:
         """Take back the last answer."""
-        return await self.write(live, live.back(seat), lambda: live.accept_back(seat))
-
-    async def write(self, live: Live, move: Move, accept: Callable[[], None]) -> bool:
-        """Write it, and let it count. If we never hear whether it was written, what is in memory may be wrong."""
-        try:
-            due = await self.batches.write(move)
-            if due is not None:
-                accept()
-                live.due = due
-        except TooBusy:
-            raise
-        except BaseException:
-            self.tables.drop(live)
-            raise
-        if due is not None:
-            self.news(live, move.bot_due)
-        return due is not None
+        move = live.back(seat)
+        return await self.commits.write(live, move, lambda: live.accept_back(seat), move.bot_due)
 
     def news(self, live: Live, bot_due: bool) -> None:
         """Wake whoever waits for this table, here and in other processes."""
@@ -203,6 +209,9 @@ class TableApp:
         live = None if code == LOBBY else await self.tables.get(code) if looks_like_a_code(code) else None
         if live is None:
             await self.wait(request, code, send)
+            return
+        if request.head:
+            await send_head(send)
             return
         last = number_in(request.header(b"last-event-id") or request.query().get("version", ""))
         stream = Stream(self.hub, request.receive, send, seats=sum([1 << seat for seat in live.held(request.who)]))
@@ -223,6 +232,9 @@ class TableApp:
         """
         if code != LOBBY and (not looks_like_a_code(code) or await self.ledger.read(code) is None):
             raise Refused(404, "no such table")
+        if request.head:
+            await send_head(send)
+            return
         key, stream = chairs_of("" if code == LOBBY else code), Stream(self.hub, request.receive, send, event=CHAIRS)
         self.hub.join(key, stream)
         try:
@@ -243,8 +255,10 @@ class TableApp:
     def leave(self) -> None:
         """The process is about to end: streams end at once, and resume elsewhere."""
         self.closing.set()
-        self.presence.close()
-        self.hub.close()
+        try:
+            self.presence.close()
+        finally:  # whatever is wrong, a stream that stays open would keep the process from ending
+            self.hub.close()
 
     async def close(self) -> None:
         """Take no more answers, finish those that wait, let go of everybody."""

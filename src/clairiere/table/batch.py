@@ -10,7 +10,8 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from clairiere.table.ledger import Ledger, Move
+from clairiere.table.ledger import Ledger, Move, Unreachable
+from clairiere.table.supervisor import Supervised, Supervisor
 
 LARGEST = 128
 WAITING = 4096
@@ -24,10 +25,12 @@ class TooBusy(Exception):
 class Batches:
     """The queue in front of the ledger."""
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: Ledger, supervisor: Supervisor | None = None) -> None:
         self.ledger = ledger
+        self.supervisor = supervisor or Supervisor()
         self.queue: list[tuple[Move, asyncio.Future[int | None]]] = []
-        self.task: asyncio.Task[None] | None = None
+        self.waiting = asyncio.Event()
+        self.writer: Supervised | None = None
         self.closed = False
         self.watch: Callable[[int, float], None] = nobody_watches
 
@@ -37,18 +40,20 @@ class Batches:
             raise TooBusy
         done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
         self.queue.append((move, done))
-        if self.task is None:
-            self.task = asyncio.create_task(self.flush())
+        if self.writer is None:
+            self.writer = self.supervisor.supervise("batch writer", self.run, ends=True, essential=True)
+        self.waiting.set()
         return await done
 
-    async def flush(self) -> None:
-        """Write until nothing waits."""
-        try:
+    async def run(self) -> None:
+        """Write whatever waits, one batch after the other, until we are closed."""
+        while True:
             while self.queue:
-                batch = self.next_batch()
-                await self.commit(batch)
-        finally:
-            self.task = None
+                await self.commit(self.next_batch())
+            if self.closed:
+                return
+            self.waiting.clear()
+            await self.waiting.wait()
 
     def next_batch(self) -> list[tuple[Move, asyncio.Future[int | None]]]:
         """The next answers, at most one a table: a later one of the same table waits for the next batch."""
@@ -70,20 +75,27 @@ class Batches:
             begun = time.perf_counter()
             written = await self.ledger.write([move for move, _ in batch])
             self.watch(len(batch), time.perf_counter() - begun)
-        except Exception as error:  # whatever the database says, those who wait must hear it
-            for _, done in batch:
+            for move, done in batch:
                 if not done.done():
-                    done.set_exception(error)
-            return
-        for move, done in batch:
+                    done.set_result(written.dues.get(move.table))
+        except Exception as error:  # whatever the database says, those who wait must hear it
+            self.fail(batch, error)
+        except BaseException:
+            self.fail(batch, Unreachable("the process is about to end"))
+            raise
+
+    def fail(self, batch: list[tuple[Move, asyncio.Future[int | None]]], error: Exception) -> None:
+        """Whoever waits for this batch hears why it came to nothing."""
+        for _, done in batch:
             if not done.done():
-                done.set_result(written.dues.get(move.table))
+                done.set_exception(error)
 
     async def close(self) -> None:
         """Take no more, and finish what waits."""
         self.closed = True
-        if self.task is not None:
-            await self.task
+        self.waiting.set()
+        if self.writer is not None:
+            await self.writer.finish()
 
 
 def nobody_watches(answers: int, seconds: float) -> None:

@@ -7,6 +7,7 @@ import asyncio
 from clairiere.table.live import Live
 from clairiere.table.local_wakes import LocalWakes
 from clairiere.table.redis_wakes import BOTS, RedisWakes
+from clairiere.table.supervisor import Supervisor
 
 
 class Bell(RedisWakes):
@@ -14,9 +15,9 @@ class Bell(RedisWakes):
 
     channel = BOTS
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, supervisor: Supervisor | None = None) -> None:
         self.rung = asyncio.Event()
-        super().__init__(address, lambda code, version: None)
+        super().__init__(address, lambda code, version: None, supervisor)
 
     def heard(self, lines: str) -> None:
         """Whatever is said: somebody waits."""

@@ -11,6 +11,8 @@ from typing import Any, Protocol
 
 import asyncpg
 
+from clairiere.table.database_errors import DatabaseErrors
+from clairiere.table.postgres import connected
 from clairiere.table.sqlite import NOW, SqliteLedger
 
 SECONDS = 15
@@ -33,7 +35,7 @@ class Claim:
 
 
 class Claims(Protocol):
-    """Where workers take on tables."""
+    """Where workers take on tables. It raises what a ledger raises."""
 
     seconds: int  # so long a claim lasts
 
@@ -69,25 +71,28 @@ WHERE table_id = $1 AND version = $2
 class PostgresClaims:
     """On a connection that does not wait for the disk: a claim that is lost in a crash is taken again."""
 
-    def __init__(self, pool: Any, seconds: int) -> None:
+    def __init__(self, pool: Any, seconds: int, errors: DatabaseErrors) -> None:
         self.pool = pool
         self.seconds = seconds
+        self.errors = errors
 
     @classmethod
-    async def open(cls, address: str, seconds: int = SECONDS) -> PostgresClaims:
+    async def open(
+        cls, address: str, seconds: int = SECONDS, errors: DatabaseErrors | None = None
+    ) -> PostgresClaims:
         """Connect."""
         lazy = {"synchronous_commit": "off"}
         pool = asyncpg.create_pool(
             address, min_size=1, max_size=1, command_timeout=PATIENCE, timeout=PATIENCE, server_settings=lazy
         )
-        return cls(await pool, seconds)
+        return cls(await pool, seconds, errors or DatabaseErrors())
 
     async def take(self, most: int) -> list[Claim]:
-        async with self.pool.acquire() as connection:
+        async with connected(self.pool, self.errors) as connection:
             return [Claim(*row) for row in await connection.fetch(TAKE, most, self.seconds)]
 
     async def settle(self, claim: Claim) -> None:
-        async with self.pool.acquire() as connection:
+        async with connected(self.pool, self.errors) as connection:
             await connection.execute(SETTLE, claim.table, claim.version)
 
     async def close(self) -> None:

@@ -68,7 +68,7 @@ def drawn_after(sight: Sight, after: Any, story: Story) -> Foreseen:
     """The sentences and the picture; nothing on it can be touched."""
     v, heard = view(after, sight.seat), story.as_seen_by(sight.seat)
     v.still = True
-    board = sight.scene.game.picture(v, sight.language, sight.scene.names(), last=heard)
+    board = sight.scene.game.picture(v, sight.language, sight.scene.names(sight.language), last=heard)
     return Foreseen(sight.words.story(heard), board)
 
 

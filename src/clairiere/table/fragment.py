@@ -48,7 +48,7 @@ def attributes(sight: Sight) -> str:
         "turn": turn,
         "over": "true" if sight.over else "false",
         "curtain": "true" if scene.game.secret_hands and len(own) > 1 else "false",
-        "names": json.dumps(scene.names(), ensure_ascii=False),
+        "names": json.dumps(scene.names(sight.language), ensure_ascii=False),
         "bots": letters([seat for seat, chair in enumerate(scene.chairs) if chair.bot]),
     }
     if sight.past:
@@ -95,7 +95,7 @@ def steps(sight: Sight) -> str:
 def answers(sight: Sight, board: str) -> str:
     """A button for every answer; those that can be given on the picture are marked."""
     targets = on_board(board)
-    buttons = [button(option["notation"], option["says"], option["notation"] in targets) for option in sight.options()]
+    buttons = [button(option.notation, option.says, option.notation in targets) for option in sight.options()]
     return form(sight, "answers", "answer", "".join(buttons))
 
 
@@ -169,7 +169,7 @@ def spoken(sight: Sight) -> str:
     scene = sight.scene
     told = [
         f"<h3>{escape(passage.title)}</h3><ul>{''.join([f'<li>{escape(line)}</li>' for line in passage.lines])}</ul>"
-        for passage in scene.game.spoken(sight.view, sight.language, scene.names())
+        for passage in scene.game.spoken(sight.view, sight.language, scene.names(sight.language))
     ]
     return f'<div id="spoken" tabindex="0">{"".join(told)}</div>'
 

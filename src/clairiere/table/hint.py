@@ -11,6 +11,7 @@ from collections import OrderedDict
 from clairiere.bots.advice import Advice
 from clairiere.kernel.language import Language
 from clairiere.kernel.seats import Seat
+from clairiere.table import schemas
 from clairiere.table.batch import TooBusy
 from clairiere.table.http import Refused, Request
 from clairiere.table.ledger import Ledger
@@ -38,7 +39,7 @@ class Hints:
         self.thinker = thinker or Thinker()
         self.given: OrderedDict[Key, asyncio.Task[Advice]] = OrderedDict()
 
-    async def give(self, request: Request, sight: Sight, live: Live) -> dict[str, object]:
+    async def give(self, request: Request, sight: Sight, live: Live) -> schemas.Hint:
         """A suggestion for the seat of this sight, with the reason; raises Refused."""
         if not live.page.allows_hints:
             raise Refused(403, "no hints")
@@ -78,16 +79,16 @@ class Hints:
         self.thinker.leave()
 
 
-def told(sight: Sight, advice: Advice) -> dict[str, object]:
+def told(sight: Sight, advice: Advice) -> schemas.Hint:
     """The suggestion in words, what it touches on the picture, and why."""
     choice, table = advice.choice, sight.view.table
-    return {
-        "version": sight.version,
-        "notation": choice.notation(),
-        "says": sight.words.choice(choice, table),
-        "told": reckoned(sight, advice, speech(sight.language)),
-        "touches": sight.scene.game.touches(sight.view, choice),
-    }
+    return schemas.Hint(
+        version=sight.version,
+        notation=choice.notation(),
+        says=sight.words.choice(choice, table),
+        told=reckoned(sight, advice, speech(sight.language)),
+        touches=sight.scene.game.touches(sight.view, choice),
+    )
 
 
 def reckoned(sight: Sight, advice: Advice, own: Language) -> str:

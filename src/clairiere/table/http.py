@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
+from msgspec import MsgspecError, Struct, ValidationError, convert
+from msgspec.json import Decoder, encode
+
 from clairiere.kernel.language import CODES
+from clairiere.table import schemas
 from clairiere.table.identity import COOKIE, Identity
 from clairiere.table.reasons import sentence
 
+Sent = TypeVar("Sent")
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -27,12 +31,12 @@ NEVER_KEPT = (b"cache-control", b"no-store")
 class Refused(Exception):
     """The request cannot be granted: a status and a sentence."""
 
-    def __init__(self, status: int, reason: str, *, retry: int = 0, **more: object) -> None:
+    def __init__(self, status: int, reason: str, *, retry: int = 0, **more: Any) -> None:
         super().__init__(reason)
         self.status = status
         self.reason = reason
         self.retry = retry  # seconds after which it is worth asking again
-        self.more = more
+        self.more = more  # fields of `schemas.Refusal`
 
 
 class Reply:
@@ -49,15 +53,56 @@ class Reply:
         await send({"type": "http.response.body", "body": self.body})
 
 
-def as_json(status: int, **fields: object) -> Reply:
-    """A reply of a few fields."""
-    return Reply(status, json.dumps(fields, ensure_ascii=False).encode(), JSON, NEVER_KEPT)
+def without_body(send: Send) -> Send:
+    """For a HEAD request: the same status and headers, and nothing after them."""
+
+    async def sent(message: dict[str, Any]) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return sent
+
+
+def bounded(scope: Scope, receive: Receive, most: int) -> Receive:
+    """A body that is read no further than this; raises Refused, at once if it says itself that it is longer."""
+    length = dict(scope["headers"]).get(b"content-length", b"0")
+    if length.isdigit() and int(length[:20]) > most:
+        raise Refused(413, "too long")
+    read = 0
+
+    async def received() -> dict[str, Any]:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > most:
+            raise Refused(413, "too long")
+        return message
+
+    return received
+
+
+def forwarded(scope: Scope, proxies: int) -> Scope:
+    """A request with the address from which the outermost of our own proxies was asked.
+
+    What stands further to the left in `X-Forwarded-For` was sent by whoever asked, and may be made up.
+    """
+    if not proxies:
+        return scope
+    said = b",".join([value for name, value in scope["headers"] if name == b"x-forwarded-for"]).split(b",")
+    address = said[-proxies].strip().decode("latin-1") if len(said) >= proxies else ""
+    return {**scope, "client": (address, 0)} if address else scope
+
+
+def as_json(status: int, told: Struct | dict[str, object]) -> Reply:
+    """A reply: one of the types that the API describes or, outside of it, a few fields."""
+    return Reply(status, encode(told), JSON, NEVER_KEPT)
 
 
 def refusal(refused: Refused, language: str = CODES[0]) -> Reply:
     """What somebody hears who is refused: a short reason for programs, a sentence for people."""
     says = sentence(refused.reason, language)
-    reply = as_json(refused.status, error=refused.reason, says=says, **refused.more)
+    reply = as_json(refused.status, schemas.Refusal(refused.reason, says, **refused.more))
     if refused.retry:
         reply.headers.append((b"retry-after", str(refused.retry).encode()))
     return reply
@@ -74,7 +119,8 @@ class Request:
     def __init__(self, scope: Scope, receive: Receive) -> None:
         self.scope = scope
         self.receive = receive
-        self.method: str = scope["method"]
+        self.head: bool = scope["method"] == "HEAD"
+        self.method: str = "GET" if self.head else scope["method"]  # a HEAD is a GET whose body is left out
         self.path: str = scope["path"]
         self.headers: dict[bytes, bytes] = dict(scope["headers"])
         self.who: Identity | None = None  # as soon as somebody has looked at the cookie
@@ -138,15 +184,17 @@ class Request:
             if not message.get("more_body", False):
                 return found
 
-    async def fields(self) -> dict[str, str]:
-        """The fields of a form or of a JSON object, as texts."""
+    async def read(self, decoder: Decoder[Sent]) -> Sent:
+        """What a JSON object or a form says, checked; a decoder that is not strict takes numbers from texts."""
         kind = self.headers.get(b"content-type", b"")
         body = await self.body()
         try:
             if kind.startswith(JSON):
-                return {str(key): str(value) for key, value in dict(json.loads(body or b"{}")).items()}
+                return decoder.decode(body or b"{}")
             if kind.startswith(FORM):
-                return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=20))
-        except (ValueError, TypeError, RecursionError) as error:
-            raise Refused(400, "unreadable") from error
+                fields = dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=20))
+                return convert(fields, decoder.type, strict=False)
+        except (MsgspecError, ValueError, RecursionError) as error:
+            no_version = isinstance(error, ValidationError) and "version`" in str(error)
+            raise Refused(400, "which version have you seen?" if no_version else "unreadable") from error
         raise Refused(415, "a form or JSON is wanted")

@@ -1,15 +1,17 @@
 """The hub: who is watching which table in this process, and how they are woken.
 
-A watcher holds one number, the newest version they have not been told: however slow they read, nothing piles up. One
-timer serves all of them. It keeps silent streams alive, cuts off readers who do not read, and asks the log now and then
+A watcher holds one number, the newest version they have not been told: however slow they read, nothing piles up. A few
+timers serve all of them. They keep silent streams alive, cut off readers who do not read, and ask the log now and then
 whether a wake-up was lost.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Protocol
+
+from clairiere.table.ledger import Unreachable
+from clairiere.table.supervisor import Supervised, Supervisor, Timer
 
 BEAT = 25
 """Seconds after which a stream says that it is still there."""
@@ -43,23 +45,26 @@ class Watcher(Protocol):
 class Hub:
     """All watchers of this process, by table."""
 
-    def __init__(self) -> None:
+    def __init__(self, supervisor: Supervisor | None = None) -> None:
         self.watchers: dict[str, set[Watcher]] = {}
         self.beats: list[set[Watcher]] = [set() for _ in range(BEAT)]
         self.busy: set[Watcher] = set()  # those that are being told something
-        self.seconds = 0
-        self.ticking: asyncio.Task[None] | None = None
+        self.supervisor = supervisor or Supervisor()
+        self.tasks: list[Supervised] = []
+        self.timers: dict[str, Timer] = {}
+        self.closed = False
         self.versions: Versions | None = None
         self.wakes: Wakes | None = None
         self.deaf = False  # whether, a second ago, nothing was heard of other processes
-        self.each_second: list[Callable[[int], None]] = []
+        self.every_second("heartbeat", self.beat)
+        self.every_second("repair", self.listen)
 
     def join(self, code: str, watcher: Watcher) -> None:
         """Begin to watch."""
         self.watchers.setdefault(code, set()).add(watcher)
         self.beats[hash(watcher) % BEAT].add(watcher)
-        if self.ticking is None:
-            self.ticking = asyncio.create_task(self.tick())
+        if not self.tasks and not self.closed:
+            self.tasks = [self.supervisor.supervise(name, timer.run) for name, timer in self.timers.items()]
 
     def leave(self, code: str, watcher: Watcher) -> None:
         """Stop watching."""
@@ -80,23 +85,23 @@ class Hub:
         """How many are watching."""
         return sum([len(watchers) for watchers in self.watchers.values()])
 
-    async def tick(self) -> None:
-        """Once a second."""
-        while True:
-            await asyncio.sleep(1)
-            self.seconds += 1
-            for watcher in list(self.beats[self.seconds % BEAT]):
-                watcher.beat()
-            for watcher in [watcher for watcher in self.busy if watcher.late(PATIENCE)]:
-                watcher.cut()
-            for task in self.each_second:
-                task(self.seconds)
-            await self.listen()
+    def every_second(self, name: str, job: Callable[[int], Awaitable[None] | None]) -> None:
+        """Have something done every second, as long as anybody has ever watched: each in a task of its own, so that
+        one that fails stops none of the others.
+        """
+        self.timers[name] = Timer(job)
 
-    async def listen(self) -> None:
+    def beat(self, second: int) -> None:
+        """Keep silent streams alive, and cut off readers who do not read."""
+        for watcher in list(self.beats[second % BEAT]):
+            watcher.beat()
+        for watcher in [watcher for watcher in self.busy if watcher.late(PATIENCE)]:
+            watcher.cut()
+
+    async def listen(self, second: int) -> None:
         """Ask the log now and then or, as long as nothing is heard of others, every second and once more."""
         deaf = self.wakes is not None and self.wakes.deaf
-        if deaf or self.deaf or self.seconds % REPAIR == 0:
+        if deaf or self.deaf or second % REPAIR == 0:
             await self.repair()
         self.deaf = deaf
 
@@ -107,16 +112,16 @@ class Hub:
             return
         try:
             found = await self.versions(codes)
-        except Exception:  # whatever keeps the database from answering: the next time will do
+        except Unreachable:  # the ledger has counted it, and the next time will do
             return
         for code, version in found.items():
             self.wake(code, version)
 
     def close(self) -> None:
         """Let go of everybody."""
-        if self.ticking is not None:
-            self.ticking.cancel()
-            self.ticking = None
+        self.closed = True
+        for supervised in self.tasks:
+            supervised.task.cancel()
         for watchers in list(self.watchers.values()):
             for watcher in list(watchers):
                 watcher.end()

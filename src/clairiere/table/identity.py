@@ -1,20 +1,29 @@
 """Identity: who somebody is, in a signed cookie that the site gives and the table reads.
 
-    person.epoch.issued.signature
+    person.epoch.timestamp.signature        signed by itsdangerous; decision 0029 says how and why
 
 A person who wants to be known nowhere any more raises their epoch; then older cookies are worth nothing.
+Of several secrets the first signs, and all verify: that is how an operator changes the secret and loses no guest.
 """
 
 from __future__ import annotations
 
 import hmac
 from base64 import urlsafe_b64encode
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
+
+from itsdangerous import BadSignature, TimestampSigner
 
 COOKIE: Final = "clairiere"
 AGE: Final = 180 * 24 * 3600
 """A cookie is good for half a year."""
+SALT: Final = b"clairiere.identity"
+LONGEST: Final = 120
+"""Characters of a cookie that is worth a look: two numbers, a timestamp and a signature have fewer."""
+SKEW: Final = 60
+"""Seconds by which the clock of the process that signed may be ahead of ours."""
 
 
 class Identity:
@@ -26,34 +35,59 @@ class Identity:
         self.issued = issued
 
 
-def signature(secret: bytes, body: str) -> str:
-    """What only we can write under a cookie."""
-    return urlsafe_b64encode(hmac.digest(secret, b"clairiere cookie " + body.encode(), sha256)).decode().rstrip("=")
+class CookieSigner(TimestampSigner):
+    """HMAC-SHA256 over person, epoch and time, with a key derived from the secret for cookies alone."""
+
+    def __init__(self, secrets: Sequence[bytes], issued: int = 0) -> None:
+        # itsdangerous wants the newest last
+        super().__init__(list(reversed(secrets)), salt=SALT, key_derivation="hmac", digest_method=sha256)
+        self.issued = issued
+
+    def get_timestamp(self) -> int:
+        """The time to sign; the age of a cookie is checked in `known`, which allows for skewed clocks."""
+        return self.issued
 
 
-def signed(secret: bytes, who: Identity) -> str:
+def signed(secrets: Sequence[bytes], who: Identity) -> str:
     """The value of the cookie."""
-    body = f"{who.person}.{who.epoch}.{who.issued}"
-    return f"{body}.{signature(secret, body)}"
+    return CookieSigner(secrets, who.issued).sign(f"{who.person}.{who.epoch}").decode()
 
 
-def known(secret: bytes, value: str, now: int) -> Identity | None:
+def known(secrets: Sequence[bytes], value: str, now: int) -> Identity | None:
     """Who has shown this cookie; None if it is not ours, or too old."""
-    body, _, written = value.rpartition(".")
+    if not value or len(value) > LONGEST or not value.isascii():
+        return None
+    who = verified(secrets, value) or verified_before_0029(secrets, value)
+    return who if who is not None and who.issued <= now + SKEW and now < who.issued + AGE else None
+
+
+def verified(secrets: Sequence[bytes], value: str) -> Identity | None:
+    """Who is in a cookie, whatever its age; None if none of our secrets has signed it."""
+    try:
+        body, issued = CookieSigner(secrets).unsign(value, return_timestamp=True)
+    except BadSignature:
+        return None
+    person, epoch = body.split(b".")
+    return Identity(int(person), int(epoch), int(issued.timestamp()))
+
+
+def verified_before_0029(secrets: Sequence[bytes], value: str) -> Identity | None:
+    """The same for the cookies that were given before itsdangerous; none of them is worth anything after AGE."""
+    body, _, given = value.rpartition(".")
     numbers = body.split(".")
-    if len(numbers) != 3 or not all([part.isascii() and part.isdecimal() and len(part) < 20 for part in numbers]):
+    if len(numbers) != 3 or not all([part.isdecimal() and len(part) < 20 for part in numbers]):
         return None
-    if not hmac.compare_digest(written.encode(), signature(secret, body).encode()):
+    right = [hmac.digest(secret, b"clairiere cookie " + body.encode(), sha256) for secret in secrets]
+    if not any([hmac.compare_digest(given.encode(), urlsafe_b64encode(one).rstrip(b"=")) for one in right]):
         return None
-    who = Identity(*[int(part) for part in numbers])
-    return who if who.issued <= now + 60 and now < who.issued + AGE else None
+    return Identity(*[int(part) for part in numbers])
 
 
 class Visitors:
     """Cookies that have been checked before: a hash costs more than looking one up."""
 
-    def __init__(self, secret: bytes, kept: int = 20_000) -> None:
-        self.secret = secret
+    def __init__(self, secrets: Sequence[bytes], kept: int = 20_000) -> None:
+        self.secrets = secrets
         self.kept = kept
         self.seen: dict[str, Identity] = {}
 
@@ -61,7 +95,7 @@ class Visitors:
         """Who has shown this cookie; None if it is not ours, or too old."""
         found = self.seen.get(value)
         if found is None:
-            found = known(self.secret, value, now)
+            found = known(self.secrets, value, now)
             if found is None:
                 return None
             if len(self.seen) >= self.kept:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from clairiere.table.database_errors import DatabaseErrors
+
 OPEN, RUNNING, OVER = 0, 1, 2
 """The states of a table: people are sitting down; it is being played; it has ended."""
 TAKE_BACK = "take back"
@@ -121,7 +123,13 @@ class Unreachable(Exception):
 
 
 class Ledger(Protocol):
-    """A durable store of tables and their logs. What it cannot do now, it says with Unreachable."""
+    """A durable store of tables and their logs.
+
+    What passes if one tries again (see `database_errors`) it raises as Unreachable; any other error of the database is
+    a bug, and comes as it is.
+    """
+
+    errors: DatabaseErrors
 
     async def read(self, code: str) -> Page | None:
         """A table by its code."""

@@ -12,6 +12,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
 
 from clairiere.table.http import Refused
@@ -127,9 +129,16 @@ def scaled(rate: Rate, factor: float) -> Rate:
     return several
 
 
+@lru_cache(KEPT)
 def network(address: str) -> str:
-    """Whom an address belongs to: of IPv6 everybody has a whole /64."""
-    return ":".join(address.split(":")[:4]) if ":" in address else address
+    """Whom an address belongs to: of IPv6 everybody has a whole /64, unless IPv4 is written in it."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:  # a socket of this machine has no address, and a test may have any
+        return address
+    if isinstance(found, IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 NO_LIMITS: Final = Limits(0)

@@ -46,8 +46,12 @@ class Line:
     def sentences(self, seat: Seat, words: Words[Any], chair: Chair) -> list[str]:
         """What the seat may know of it; the chair is the one whose line it is."""
         story = [] if self.story is None else words.story(self.story.as_seen_by(seat))
-        quiet = "" if self.choice is None else words.answered(self.entry.seat, self.choice)
-        return story or [quiet or happened(self.entry, words, chair)]
+        if self.choice is None:
+            return story or [happened(self.entry, words, chair)]
+        declined = words.declined(self.entry.seat, self.choice)
+        if declined:
+            return [declined, *story]
+        return story or [words.answered(self.entry.seat, self.choice) or happened(self.entry, words, chair)]
 
     def html(self, game: Game[Any], seat: Seat, words: Words[Any], chairs: Sequence[Chair]) -> str:
         """An item of the list, or nothing if the seat shall not hear of it; told once."""
@@ -135,6 +139,8 @@ def happened(entry: Entry, words: Words[Any], chair: Chair) -> str:
     if entry.notation == HAND_OVER and chair.former:
         level = level_name(chair.bot, own)
         return say("{who} ({level}) plays on for {former}.", who=who, level=level, former=chair.former)
+    if entry.notation == HAND_OVER and chair.person is None and not chair.bot:
+        return say("Whoever played {who} has had their name deleted.", who=who)
     if entry.notation == HAND_OVER:
         return say("The seat has changed hands: {who} plays on.", who=who)
     return say("{who} has answered.", who=who)

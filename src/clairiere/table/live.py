@@ -24,6 +24,7 @@ from clairiere.table.clock import Clock
 from clairiere.table.identity import Identity
 from clairiere.table.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry, Move, Page, bot_name
 from clairiere.table.lines import Line, Lines
+from clairiere.table.reasons import colour_name
 
 WAITING = 16
 """So many answers may wait at one table; who comes then is told to come again."""
@@ -138,15 +139,15 @@ class Live:
         finally:
             self.waiting -= 1
 
-    def names(self) -> list[str]:
-        """What the players are called."""
-        return [chair.name for chair in self.chairs]
+    def names(self, language: str) -> list[str]:
+        """What the players are called; somebody who was deleted, by the colour of their seat."""
+        return [chair.name or colour_name(seat, language) for seat, chair in enumerate(self.chairs)]
 
     def words(self, language: str) -> Words[Any]:
         """The words of this table in this language: as long as it is played they stay the same."""
         found = self.spoken.get(language)
         if found is None:
-            found = self.spoken[language] = self.match.game.words(self.match.state, language, self.names())
+            found = self.spoken[language] = self.match.game.words(self.match.state, language, self.names(language))
         return found
 
     def try_out(self, seat: Seat, notation: str) -> Trial[Any]:
@@ -241,7 +242,7 @@ class OtherRules(Exception):
 def opening(page: Page, chance: Chance) -> Match[Any]:
     """The match before its first answer; raises OtherRules."""
     game = game_named(page.game)
-    if page.rules != game.rules_version:
+    if not game.plays(page.rules):
         raise OtherRules(f"{page.code} is played by rules {page.rules} of {page.game}, not {game.rules_version}")
     variant = dict([setting.split("=", 1) for setting in page.variant.split()])
-    return Match(game, len(page.chairs), variant, chance)
+    return Match(game, len(page.chairs), variant, chance, rules=page.rules)

@@ -31,7 +31,7 @@ class Lobby:
         self.process = process
         self.stamp = 0
         self.changed = False
-        hub.each_second.append(self.tick)
+        hub.every_second("lobby", self.tick)
 
     def tell(self, code: str) -> None:
         """Chairs have changed, or the game has begun or ended: everybody shall know, here and elsewhere."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Awaitable, Callable
+from zlib import crc32
 
 from clairiere.kernel.clauses import Illegal
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.table import schemas
 from clairiere.table.archive import Archive
 from clairiere.table.foresight import Unforeseen, foresee, warning
 from clairiere.table.fragment import fragment
-from clairiere.table.http import JSON, NEVER_KEPT, Refused, Reply, Request, as_json, number_in
+from clairiere.table.http import JSON, Refused, Reply, Request, as_json, number_in
 from clairiere.table.ledger import Ledger
 from clairiere.table.limits import FOLDS, Limits
 from clairiere.table.lines import listed
@@ -21,10 +22,10 @@ from clairiere.table.replies import language_of, looks_like_a_code
 from clairiere.table.sight import Scene, Sight
 from clairiere.table.sights import Sights
 from clairiere.table.tables import Tables
-from clairiere.table.whynot import refused, why_not
+from clairiere.table.whynot import named, refused, why_not
 
 FOR_EVER = b"public, max-age=31536000, immutable"
-FRESH = (b"cache-control", b"private, max-age=0, no-cache")
+OWN = (b"cache-control", b"private, no-store")
 HTML, SVG = b"text/html; charset=utf-8", b"image/svg+xml; charset=utf-8"
 THEMES = ("day", "night")
 SURE = 5.0
@@ -77,13 +78,21 @@ class Looks:
         """The table as it is now."""
         live = await self.newest(code, number_in(request.query().get("version", "")))
         seat, language = self.reader(request, live)
-        tag = f'"{live.version}-{seat}-{language}"'.encode()
-        headers = ((b"etag", tag), FRESH, (b"vary", b"cookie, accept-language"))
+        kind, (body, checksum) = self.shown(request, live, seat, language)
+        # After a restore the same version may be another board. Only what the reader sees may go into the tag: a
+        # checksum of the log would tell two tables apart that look the same to them.
+        tag = f'"{live.version}-{seat}-{language}-{checksum:x}"'.encode()
+        headers = ((b"etag", tag), OWN, (b"vary", b"cookie, accept-language"))
         if request.headers.get(b"if-none-match") == tag:
             return Reply(304, b"", b"text/html", *headers)
-        if request.path.startswith("/api/"):
-            return Reply(200, Sight(live, seat, language).as_json(), JSON, *headers)
-        return Reply(200, self.sights.get(live, seat, language), HTML, *headers)
+        return Reply(200, body, kind, *headers)
+
+    def shown(self, request: Request, live: Live, seat: Seat, language: str) -> tuple[bytes, tuple[bytes, int]]:
+        """What is shown of a table to a program or to a browser: its type, the bytes, and their checksum."""
+        if not request.path.startswith("/api/"):
+            return HTML, self.sights.summed(live, seat, language)
+        told = Sight(live, seat, language).as_json()
+        return JSON, (told, crc32(told))
 
     async def then(self, request: Request, code: str, wanted: str) -> tuple[Live, Scene]:
         """The table at a version that somebody names: as it was then."""
@@ -103,7 +112,7 @@ class Looks:
     async def at(self, request: Request, code: str) -> Reply:
         """The table as it was, and as the seat knew it then."""
         live, scene = await self.then(request, code, request.query().get("at", ""))
-        return Reply(200, fragment(Sight(scene, *self.reader(request, live))), HTML, FRESH)
+        return Reply(200, fragment(Sight(scene, *self.reader(request, live))), HTML, OWN)
 
     async def log(self, request: Request, code: str) -> Reply:
         """Every line of the log after one that the reader has."""
@@ -113,7 +122,7 @@ class Looks:
         seat, language = self.reader(request, live)
         lines = past.lines[since : live.version]
         told = listed(lines, live.game, seat, live.words(language), live.chairs)
-        return Reply(200, told.encode(), HTML, FRESH)
+        return Reply(200, told.encode(), HTML, OWN)
 
     async def seen(self, request: Request, code: str) -> Sight:
         """The table, if it is still the one that the reader sees."""
@@ -126,6 +135,8 @@ class Looks:
     async def attempt(self, request: Request, code: str) -> Reply:
         """What an answer would bring, as far as that is sure."""
         sight, notation = await self.seen(request, code), request.query().get("notation", "")
+        if sight.seat == SPECTATOR:
+            raise Refused(403, "this is not your table")
         try:
             choice = sight.view.table.vocabulary().parse(notation)
             says = sight.words.choice(choice, sight.view.table)
@@ -134,14 +145,14 @@ class Looks:
             raise refused(sight, sight.seat, notation, illegal) from illegal
         except Unforeseen as unforeseen:
             warns = warning(str(unforeseen), sight.language)
-            return as_json(200, notation=notation, says=says, sure=False, told=[], board="", warns=warns)
-        return as_json(200, notation=notation, says=says, sure=True, told=found.told, board=found.board, warns="")
+            return as_json(200, schemas.Foresight(notation, says, sure=False, told=[], board="", warns=warns))
+        return as_json(200, schemas.Foresight(notation, says, True, found.told, found.board, warns=""))
 
     async def why(self, request: Request, code: str) -> Reply:
         """Why nothing can be done with what the reader has touched."""
         sight = await self.seen(request, code)
         reason = why_not(sight, request.query().get("piece", ""))
-        return Reply(200, json.dumps(reason.fields(sight.scene.game), ensure_ascii=False).encode(), JSON, NEVER_KEPT)
+        return as_json(200, schemas.Reason(reason.title, reason.says, **named(sight.scene.game, reason.clause)))
 
     async def picture(self, request: Request, code: str) -> Reply:
         """The table on its own, to print or to send."""
@@ -153,12 +164,12 @@ class Looks:
         theme = query.get("theme", THEMES[0])
         drawn = Sight(scene, *self.reader(request, live)).picture(theme if theme in THEMES else THEMES[0], True)
         name = f'inline; filename="{scene.page.game}-{code}-{scene.version}.svg"'.encode()
-        return Reply(200, drawn.encode(), SVG, FRESH, (b"content-disposition", name))
+        return Reply(200, drawn.encode(), SVG, OWN, (b"content-disposition", name))
 
     async def promise(self, request: Request, code: str) -> Reply:
         """What was promised of the luck of this table, and what the seats have added: neither is a secret."""
         luck = await self.ledger.luck((await self.table(code)).page.table)
-        return as_json(200, promise=luck.promise, additions=luck.additions)
+        return as_json(200, schemas.Luck(luck.promise, list(luck.additions)))
 
     async def record(self, request: Request, code: str) -> Reply:
         """The whole game with all its luck, for everybody; before its end it would tell what is hidden."""

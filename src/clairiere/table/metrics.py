@@ -14,7 +14,9 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from clairiere.table.app import TableApp
+from clairiere.table.database_errors import DatabaseErrors
 from clairiere.table.http import Scope
+from clairiere.table.supervisor import Supervisor
 
 VERBS = ("answer", "back", "concede")
 READS = ("now", "at", "log", "try", "why", "picture.svg", "stream", "promise", "record")
@@ -49,6 +51,27 @@ class Holdings(Collector):
         yield GaugeMetricFamily("clairiere_tables", "Tables in memory", len(app.tables.live))
         yield GaugeMetricFamily("clairiere_waiting", "Answers that wait for a commit", len(app.batches.queue))
         yield CounterMetricFamily("clairiere_sights", "Pieces of pages that were drawn", app.sights.drawn)
+        yield GaugeMetricFamily("clairiere_deaf", "Whether nothing is heard of other processes", app.wakes.deaf)
+
+
+class Upkeep(Collector):
+    """How the long-lived tasks of a process and its database are doing."""
+
+    def __init__(self, supervisor: Supervisor, errors: DatabaseErrors) -> None:
+        self.supervisor = supervisor
+        self.errors = errors
+
+    def collect(self) -> Iterable[Metric]:
+        """Asked for by Prometheus."""
+        errors = CounterMetricFamily("clairiere_database_errors", "Errors of the database", labels=["class"])
+        for name, count in self.errors.counts.items():
+            errors.add_metric([name], count)
+        running = GaugeMetricFamily("clairiere_task_running", "Whether a long-lived task runs", labels=["task"])
+        failures = CounterMetricFamily("clairiere_task_failures", "How often it has failed", labels=["task"])
+        for name, task in list(self.supervisor.tasks.items()):
+            running.add_metric([name], task.running)
+            failures.add_metric([name], task.failures)
+        return errors, running, failures
 
 
 class Metrics:
@@ -70,6 +93,7 @@ class Metrics:
     def watch(self, app: TableApp) -> None:
         """Look after a table application."""
         self.registry.register(Holdings(app))
+        self.registry.register(Upkeep(app.supervisor, app.ledger.errors))
         app.batches.watch = self.batch
 
     def batch(self, answers: int, seconds: float) -> None:

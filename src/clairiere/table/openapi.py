@@ -1,294 +1,134 @@
-"""The API of tables that are being played, as OpenAPI 3.1 describes it. The site adds what it offers itself."""
+"""The API of tables that are being played, as OpenAPI 3.1 describes it. The site adds what it offers itself.
+
+Schemas come from the types of `schemas`; here is only which operation takes and gives what.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import Any
 
+from msgspec import Struct
+from msgspec.json import schema_components
+
+from clairiere.table import schemas as wire
 from clairiere.table.http import LARGEST_BODY
 from clairiere.table.identity import COOKIE
 
 Json = dict[str, Any]
-
-CODE: Json = {
-    "name": "code",
-    "in": "path",
-    "required": True,
-    "description": "The code of the table.",
-    "schema": {"type": "string", "pattern": "^[a-z0-9]{1,12}$"},
-}
-LANGUAGE: Json = {
-    "name": "language",
-    "in": "query",
-    "description": "Of the sentences in the reply; else Accept-Language decides.",
-    "schema": {"enum": ["en", "fr"]},
-}
-AT_LEAST: Json = {
-    "name": "version",
-    "in": "query",
-    "description": "A version that the reader has heard of: the reply is not older.",
-    "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
-}
-SEAT: Json = {
-    "name": "seat",
-    "in": "query",
-    "description": "One of the reader's seats; without it, one of theirs that is asked. Any other: a spectator's view.",
-    "schema": {"type": "string", "pattern": "^[A-G]$"},
-}
-SEEN: Json = {
-    "name": "version",
-    "in": "query",
-    "description": "The version that the reader sees: the reply is about that one, or none.",
-    "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
-}
-NOTATION: Json = {
-    "name": "notation",
-    "in": "query",
-    "required": True,
-    "description": "The answer to be tried.",
-    "schema": {"type": "string", "maxLength": 400},
-}
-PIECE: Json = {
-    "name": "piece",
-    "in": "query",
-    "required": True,
-    "description": "The id of an element of the picture.",
-    "schema": {"type": "string", "maxLength": 100},
-}
-AT: Json = {
-    "name": "at",
-    "in": "query",
-    "description": "The version to draw, as the seat saw it then; without it, the newest.",
-    "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
-}
-THEME: Json = {
-    "name": "theme",
-    "in": "query",
-    "description": "By day or by night.",
-    "schema": {"enum": ["day", "night"]},
-}
-RESUME: Json = {
-    "name": "Last-Event-ID",
-    "in": "header",
-    "description": "The last version that the reader has heard of.",
-    "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
-}
+REFERENCE = "#/components/schemas/{name}"
+SCHEMAS: list[type[Struct]] = [
+    wire.Refusal, wire.Sight, wire.Choice, wire.Given, wire.Seen, wire.Version, wire.Foresight, wire.Reason, wire.Hint,
+    wire.Luck,
+]  # fmt: skip
+STREAM = "Events whose data and id are a version; `here` tells the seats whose people have the table open."
 
 
-def texts(**described: str) -> Json:
-    """Properties that are texts."""
-    return {name: {"type": "string", "description": said} for name, said in described.items()}
+def schemas_of(types: Iterable[type[Struct]]) -> Json:
+    """Name -> schema of these types and of all they contain."""
+    return schema_components(types, ref_template=REFERENCE)[1]
+
+
+def parameters(place: str, fields: type[Struct]) -> list[Json]:
+    """The fields of a type as parameters: in the path, in the query, or in a header."""
+    schema = schemas_of([fields])[fields.__name__]
+    return [
+        {"name": name, "in": place, "required": name in schema.get("required", ()), **described(part)}
+        for name, part in schema["properties"].items()
+    ]
+
+
+def described(part: Json) -> Json:
+    """A parameter tells its description beside its schema, and not in it."""
+    rest = {key: value for key, value in part.items() if key != "description"}
+    return {"schema": rest} | ({"description": part["description"]} if "description" in part else {})
+
+
+def content(schema: type[Struct]) -> Json:
+    """JSON of this type."""
+    return {"content": {"application/json": {"schema": {"$ref": REFERENCE.format(name=schema.__name__)}}}}
+
+
+def reply(description: str, schema: type[Struct], status: str = "200") -> Json:
+    """A reply in JSON."""
+    return {status: {"description": description, **content(schema)}}
+
+
+def reply_as(kind: str, description: str) -> Json:
+    """A reply that is not JSON."""
+    return {"200": {"description": description, "content": {kind: {}}}}
 
 
 def refusals(**said: str) -> Json:
     """Replies that say no: the status, as `s409`, and when."""
-    schema = {"$ref": "#/components/schemas/Refusal"}
-    return {
-        status[1:]: {"description": when, "content": {"application/json": {"schema": schema}}}
-        for status, when in said.items()
-    }
+    return reduce(or_, [reply(when, wire.Refusal, status[1:]) for status, when in said.items()])
 
 
-def reply(description: str, schema: str) -> Json:
-    """A reply in JSON."""
-    content = {"application/json": {"schema": {"$ref": f"#/components/schemas/{schema}"}}}
-    return {"description": description, "content": content}
-
-
-def body(schema: str) -> Json:
-    """What is sent."""
-    return {"required": True, "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{schema}"}}}}
-
-
-GIVEN_SEAT: Json = {
-    "type": "string",
-    "maxLength": 1,
-    "description": "One of the sender's seats; empty, or left out: one of theirs that is asked.",
-}
-SCHEMAS: Json = {
-    "Refusal": {
-        "type": "object",
-        "required": ["error"],
-        "properties": {
-            "error": {"type": "string", "description": "The reason, in a few English words or as a sentence."},
-            "says": {"type": "string", "description": "A sentence for the player, in their language."},
-            "clause": {"type": "string", "description": "The clause of the rules that stands against the answer."},
-            "title": {"type": "string", "description": "The refusal of an answer in two or three words."},
-            "link": {"type": "string", "description": "Where the rulebook says so; empty if it does not."},
-            "version": {"type": "integer", "description": "The newest version, if the player has not seen it."},
-        },
-    },
-    "Sight": {
-        "type": "object",
-        "required": ["table", "game", "version", "seat", "over", "asked", "prompt", "options", "story", "position"],
-        "properties": {
-            **texts(table="The code.", game="The name of the game.", prompt="What is asked, and of whom.",
-                    position="The table as this seat may see it, in the notation of positions."),
-            "version": {"type": "integer", "description": "How many lines the log has."},
-            "seat": {"type": ["string", "null"], "description": "The reader's seat; null for a spectator."},
-            "own": {"type": "array", "items": {"type": "string"}, "description": "All seats of the reader."},
-            "over": {"type": "boolean"},
-            "due": {"type": ["integer", "null"], "description": "When time is up, in milliseconds since 1970."},
-            "asked": {"type": "array", "items": {"type": "string"}, "description": "The seats that have to answer."},
-            "options": {"type": "array", "items": {"$ref": "#/components/schemas/Choice"}},
-            "story": {"type": "array", "items": {"type": "string"}, "description": "What the last answer brought."},
-        },
-    },
-    "Choice": {
-        "type": "object",
-        "required": ["notation", "says"],
-        "properties": texts(notation="What to send as an answer.", says="What it means, in words."),
-    },
-    "Given": {
-        "type": "object",
-        "required": ["version", "notation"],
-        "properties": {
-            "version": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
-            "notation": {"type": "string", "maxLength": 400, "description": "One of the options."},
-            "seat": GIVEN_SEAT,
-        },
-    },
-    "Seen": {
-        "type": "object",
-        "required": ["version"],
-        "properties": {"version": {"type": "integer", "minimum": 0, "maximum": 999_999_999}, "seat": GIVEN_SEAT},
-    },
-    "Foresight": {
-        "type": "object",
-        "required": ["notation", "says", "sure", "told", "board", "warns"],
-        "properties": {
-            **texts(notation="The answer.", says="What it means, in words.",
-                    board="The picture after it, as an SVG; empty if nobody can know.",
-                    warns="Why nobody can know what comes of it; empty if it is sure."),
-            "sure": {"type": "boolean", "description": "Whether this comes of it whatever is hidden."},
-            "told": {"type": "array", "items": {"type": "string"}, "description": "What would happen."},
-        },
-    },
-    "Reason": {
-        "type": "object",
-        "required": ["title", "says", "clause", "link"],
-        "properties": texts(title="Two or three words.", says="A sentence.", clause="The clause, if one says so.",
-                            link="Where the rulebook says it; empty if it does not."),
-    },
-    "Hint": {
-        "type": "object",
-        "required": ["version", "notation", "says", "told", "touches"],
-        "properties": {
-            "version": {"type": "integer", "description": "The version that it is about."},
-            **texts(notation="What one could answer.", says="What it means, in words.", told="Why, in words."),
-            "touches": {"type": "array", "items": {"type": "string"}, "description": "Elements of the picture."},
-        },
-    },
-    "Luck": {
-        "type": "object",
-        "required": ["promise", "additions"],
-        "properties": {
-            "promise": {"type": "string", "description": "The hash of the secret, published before the first answer."},
-            "additions": {"type": "array", "items": {"type": "string"}, "description": "What each seat has added."},
-        },
-    },
-    "Version": {
-        "type": "object",
-        "required": ["version"],
-        "properties": {"version": {"type": "integer", "description": "The version that the answer has made."}},
-    },
-}
+CODE = {"parameters": parameters("path", wire.CodePath)}
+OFTEN = refusals(s429="Too often: come again when Retry-After says so.")
 NO_TABLE = refusals(s404="There is no such table, or its game has not begun.")
-NOT_YET = refusals(s403="The game is not over.")
-AGAINST = refusals(
+GONE_ON = refusals(s409="The table has gone on: look again.")
+ILLEGAL = refusals(s422="The rules are against it; a sentence says why.")
+AGAINST = NO_TABLE | GONE_ON | ILLEGAL | refusals(
     s400="It cannot be read.",
     s403="The seat is not the sender's, or another site has sent this.",
-    s409="The table has gone on: look again.",
     s413=f"It is longer than {LARGEST_BODY} bytes.",
     s415="It is neither JSON nor a form.",
-    s422="The rules are against it; a sentence says why.",
-    s429="Too much at once: come again a little later.",
     s503="Too many answers are waiting: come again a little later.",
-)
+)  # fmt: skip
 
 
-def played(summary: str, schema: str) -> Json:
-    """Something that a player does at a table."""
-    return {
-        "summary": summary,
-        "security": [{"cookie": []}],
-        "requestBody": body(schema),
-        "responses": {"200": reply("It counts, and is on the disk.", "Version"), **NO_TABLE, **AGAINST},
-    }
+def operation(
+    method: str, summary: str, responses: Json, *, sent: type[Struct] | None = None, **asked: type[Struct]
+) -> Json:
+    """One operation: what it answers, the body that it takes, and its parameters (`query=`, `header=`)."""
+    told: Json = {"summary": summary, "responses": responses | OFTEN}
+    if asked:
+        told["parameters"] = [one for place, fields in asked.items() for one in parameters(place, fields)]
+    if sent is not None:
+        told["requestBody"] = {"required": True, **content(sent)}
+    return {method: told}
 
 
-def hinted() -> Json:
-    """A suggestion."""
-    said = "One suggestion, and its reason. How many a seat was given is told to everybody."
-    return played("Ask for a hint, where the table allows it", "Seen") | {
-        "responses": {"200": reply(said, "Hint"), **NO_TABLE, **AGAINST},
-    }
+def look(summary: str, responses: Json, **asked: type[Struct]) -> Json:
+    """A GET about a table."""
+    return CODE | operation("get", summary, NO_TABLE | responses, **asked)
 
 
-def tried() -> Json:
-    """What an answer would bring."""
-    no = refusals(s409="The table has gone on: look again.", s422="The rules are against it; a sentence says why.")
-    return {
-        "summary": "What an answer would bring, as far as that is sure",
-        "parameters": [SEEN, NOTATION, SEAT, LANGUAGE],
-        "responses": {"200": reply("It does not happen.", "Foresight"), **NO_TABLE, **no},
-    }
-
-
-def reasoned() -> Json:
-    """Why not."""
-    no = refusals(s409="The table has gone on: look again.")
-    return {
-        "summary": "Why nothing can be done now with an element of the picture",
-        "parameters": [SEEN, PIECE, SEAT, LANGUAGE],
-        "responses": {"200": reply("A reason.", "Reason"), **NO_TABLE, **no},
-    }
-
-
-def drawn() -> Json:
-    """A picture."""
-    said = {"description": "The table on its own, to print.", "content": {"image/svg+xml": {}}}
-    return {
-        "summary": "The table as a picture",
-        "parameters": [AT, THEME, SEAT, LANGUAGE],
-        "responses": {"200": said, **NO_TABLE, **refusals(s400="That is no version.")},
-    }
+def act(summary: str, sent: type[Struct], responses: Json) -> Json:
+    """A POST of somebody who is known."""
+    told = operation("post", summary, responses, sent=sent)
+    told["post"]["security"] = [{"cookie": []}]
+    return CODE | told
 
 
 def table_paths() -> Json:
     """What the table application offers to programs."""
-    heard = "Events whose data and id are a version; `here` tells the seats whose people have the table open."
-    stream = {"description": heard, "content": {"text/event-stream": {}}}
-    record = {"description": "The record of the game, with all its luck.", "content": {"text/plain": {}}}
-    look = {"200": reply("The table.", "Sight"), "304": {"description": "As the reader has it."}, **NO_TABLE}
+    done = AGAINST | reply("It counts, and is on the disk.", wire.Version)
+    hint = reply("One suggestion, and its reason. How many a seat was given is told to everybody.", wire.Hint)
+    sight = reply("The table.", wire.Sight) | {"304": {"description": "As the reader has it."}}
+    tried = reply("It does not happen.", wire.Foresight) | GONE_ON | ILLEGAL | refusals(s403="You only watch.")
+    why = reply("A reason.", wire.Reason) | GONE_ON
+    drawn = reply_as("image/svg+xml", "The table on its own, to print.") | refusals(s400="That is no version.")
+    early = refusals(s403="The game is not over.")
+    record = reply_as("text/plain", "The record of the game, with all its luck.") | early
     return {
-        "/api/t/{code}": {
-            "parameters": [CODE],
-            "get": {"summary": "The table as you see it", "parameters": [LANGUAGE, AT_LEAST, SEAT], "responses": look},
-        },
-        "/api/t/{code}/try": {"parameters": [CODE], "get": tried()},
-        "/api/t/{code}/why": {"parameters": [CODE], "get": reasoned()},
-        "/api/t/{code}/picture.svg": {"parameters": [CODE], "get": drawn()},
-        "/api/t/{code}/answer": {"parameters": [CODE], "post": played("Answer what is asked of you", "Given")},
-        "/api/t/{code}/back": {"parameters": [CODE], "post": played("Take your last answer back", "Seen")},
-        "/api/t/{code}/concede": {"parameters": [CODE], "post": played("Leave the game to the others", "Seen")},
-        "/api/t/{code}/hint": {"parameters": [CODE], "post": hinted()},
-        "/api/t/{code}/promise": {
-            "parameters": [CODE],
-            "get": {"summary": "What its luck is made of", "responses": {"200": reply("So far.", "Luck"), **NO_TABLE}},
-        },
-        "/api/t/{code}/record": {
-            "parameters": [CODE],
-            "get": {"summary": "The whole game, once it is over", "responses": {"200": record, **NO_TABLE, **NOT_YET}},
-        },
-        "/api/t/{code}/stream": {
-            "parameters": [CODE],
-            "get": {
-                "summary": "Hear when the table goes on",
-                "parameters": [RESUME],
-                "responses": {"200": stream, **NO_TABLE},
-            },
-        },
-    }
+        "/api/t/{code}": look("The table as you see it", sight, query=wire.LookQuery),
+        "/api/t/{code}/try": look("What an answer would bring, as far as that is sure", tried, query=wire.TryQuery),
+        "/api/t/{code}/why": look("Why nothing can be done now with an element of the picture", why,
+                                  query=wire.WhyQuery),
+        "/api/t/{code}/picture.svg": look("The table as a picture", drawn, query=wire.PictureQuery),
+        "/api/t/{code}/answer": act("Answer what is asked of you", wire.Given, done),
+        "/api/t/{code}/back": act("Take your last answer back", wire.Seen, done),
+        "/api/t/{code}/concede": act("Leave the game to the others", wire.Seen, done),
+        "/api/t/{code}/hint": act("Ask for a hint, where the table allows it", wire.Seen, AGAINST | hint),
+        "/api/t/{code}/promise": look("What its luck is made of", reply("So far.", wire.Luck)),
+        "/api/t/{code}/record": look("The whole game, once it is over", record),
+        "/api/t/{code}/stream": look("Hear when the table goes on", reply_as("text/event-stream", STREAM),
+                                     header=wire.StreamHeaders),
+    }  # fmt: skip
 
 
 def security() -> Json:

@@ -74,9 +74,9 @@ class Then:
         """The words of this table."""
         return self.live.words(language)
 
-    def names(self) -> list[str]:
+    def names(self, language: str) -> list[str]:
         """What the players are called."""
-        return self.live.names()
+        return self.live.names(language)
 
     def own(self, seat: Seat) -> list[Seat]:
         """All seats of whoever holds this one."""

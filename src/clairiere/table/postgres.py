@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 import asyncpg
 
+from clairiere.table.database_errors import BUG, ROLLED_BACK, DatabaseErrors
 from clairiere.table.ledger import OVER, Chair, Entry, Luck, Move, News, Page, Unreachable, Written, bot_name
 
 PATIENCE = 10.0
 """Seconds for a connection, and for a statement: a database that takes longer is as good as gone."""
-GONE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+FAILED = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
+TRIES = 3
+"""So often a batch is sent whose transaction the server has rolled back for the sake of another one."""
 
 READ = """
 SELECT t.id, t.code, t.game, t.rules, t.variant, t.pace, t.takeover, t.status, t.seed, t.luck, t.hints
@@ -55,9 +58,24 @@ WITH move AS (
 )
 SELECT table_id, due FROM moved
 """
-TO_BOT = "UPDATE seat SET person_id = NULL, bot = $3, former = name, name = $4 WHERE table_id = $1 AND number = $2"
+TO_BOT = """
+UPDATE seat SET left_by_id = person_id, person_id = NULL, bot = $3, former = name, name = $4
+WHERE table_id = $1 AND number = $2
+"""
 HINT = "UPDATE seat SET hints = hints + 1 WHERE table_id = $1 AND number = $2"
 END = "UPDATE game_table SET status = $2, ended = now(), result = $3 WHERE id = $1"
+
+
+@asynccontextmanager
+async def connected(pool: Any, errors: DatabaseErrors) -> AsyncIterator[Any]:
+    """One connection of a pool; raises Unreachable for what passes, anything else as it is."""
+    try:
+        async with pool.acquire(timeout=PATIENCE) as connection:
+            yield connection
+    except FAILED as error:
+        if errors.note(error) == BUG:
+            raise
+        raise Unreachable(str(error)) from error
 
 
 class PostgresLedger:
@@ -65,6 +83,7 @@ class PostgresLedger:
 
     def __init__(self, pool: Any) -> None:
         self.pool = pool
+        self.errors = DatabaseErrors()
 
     @classmethod
     async def open(cls, address: str, connections: int = 4) -> PostgresLedger:
@@ -74,14 +93,9 @@ class PostgresLedger:
         )
         return cls(await pool)
 
-    @asynccontextmanager
-    async def connection(self) -> AsyncIterator[Any]:
+    def connection(self) -> AbstractAsyncContextManager[Any]:
         """One of the connections; raises Unreachable."""
-        try:
-            async with self.pool.acquire(timeout=PATIENCE) as connection:
-                yield connection
-        except GONE as error:
-            raise Unreachable(str(error)) from error
+        return connected(self.pool, self.errors)
 
     async def read(self, code: str) -> Page | None:
         async with self.connection() as connection:
@@ -120,6 +134,16 @@ class PostgresLedger:
     async def write(self, moves: list[Move]) -> Written:
         rows = [row_of(m) for m in sorted(moves, key=by_table)]
         more = [m for m in moves if m.over or m.bot]
+        for _ in range(TRIES - 1):
+            try:
+                return await self.commit(rows, more)
+            except Unreachable as error:
+                if getattr(error.__cause__, "sqlstate", "") not in ROLLED_BACK:
+                    raise  # nobody knows whether it was written
+        return await self.commit(rows, more)
+
+    async def commit(self, rows: list[tuple[object, ...]], more: list[Move]) -> Written:
+        """One transaction: the rows of all moves, and what those of them bring along that end a game or a seat."""
         async with self.connection() as connection:
             if not more:
                 return written_in(await connection.fetch(WRITE, *zip(*rows, strict=True)))

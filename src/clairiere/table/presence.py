@@ -37,7 +37,7 @@ class Presence:
         self.said: dict[str, int] = {}  # what the others were told of us
         self.shown: dict[str, int] = {}  # what those who watch here were told
         self.changed: set[str] = set()
-        hub.each_second.append(self.tick)
+        hub.every_second("presence", self.tick)
 
     def join(self, code: str, stream: Stream) -> None:
         """Somebody opens the table: they hear at once who is here, the others soon."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.kernel.language import CODES, Language, catalogue, read_catalogue
+from clairiere.kernel.seats import Seat
+from clairiere.kernel.words import seat_names
 
 KNOWN: Final[dict[str, Language]] = {}
 
@@ -18,6 +20,11 @@ def speech(code: str) -> Language:
             own.add_fallback(catalogue(code, ""))
         KNOWN[code] = Language(code, own)
     return KNOWN[code]
+
+
+def colour_name(seat: Seat, code: str) -> str:
+    """What a player without a name is called: the colour of the seat."""
+    return seat_names(speech(code))[seat]
 
 
 def level_name(bot: str, own: Language) -> str:
@@ -49,7 +56,8 @@ def sentence(reason: str, code: str) -> str:
         "nothing is asked of you": own.say("Nothing is asked of you now."),
         "too often": own.say("That was a little fast. Take a breath, then try again."),
         "too many streams": own.say("This table is open in too many windows. Close one, then try again."),
-        "busy": own.say("We lost the thread. Your seat is kept; try again in a moment."),
+        "busy": own.say("We lost the thread. No move that was confirmed is lost; try again in a moment."),
+        "something went wrong": own.say("Something went wrong on our side. No move that was confirmed is lost."),
         "not open yet": own.say("The house is about to open. Try again in a moment."),
         "other rules": own.say("This table is played by another version of the rules, which is not at hand just now."),
         "too slow": own.say("Your answer did not arrive in time. Try again."),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from clairiere.table.http import number_in
 from clairiere.table.local_wakes import nobody_hears
+from clairiere.table.supervisor import Supervisor
 
 CHANNEL = "clairiere:tables"
 BOTS = "clairiere:bots"
@@ -26,15 +28,16 @@ class RedisWakes:
 
     channel = CHANNEL  # that it listens to
 
-    def __init__(self, address: str, wake: Callable[[str, int], None]) -> None:
+    def __init__(self, address: str, wake: Callable[[str, int], None], supervisor: Supervisor | None = None) -> None:
         self.redis: Redis = Redis.from_url(address)
         self.wake = wake
         self.hear: Callable[[str, list[str]], None] = nobody_hears
         self.pending: dict[str, str] = {}
         self.bots = False
         self.deaf = True
-        self.sending: asyncio.Task[None] | None = None
-        self.listening = asyncio.create_task(self.listen())
+        self.waiting = asyncio.Event()  # whether something is pending
+        own = supervisor or Supervisor()
+        self.tasks = [own.supervise("redis listener", self.listen), own.supervise("redis sender", self.send)]
 
     def publish(self, code: str, version: int, bot_due: bool) -> None:
         """Let everybody know, soon."""
@@ -44,24 +47,30 @@ class RedisWakes:
     def tell(self, key: str, line: str) -> None:
         """Let other processes know, soon; a newer line takes the place of one with the same key."""
         self.pending[key] = line
-        if self.sending is None:
-            self.sending = asyncio.create_task(self.send())
+        self.waiting.set()
 
     async def send(self) -> None:
-        """Everything that is pending, in one message; what could not be said is said later, with what is new then."""
+        """Say what is pending; what could not be said is said later, with what is new then."""
+        while True:
+            await self.waiting.wait()
+            try:
+                await self.send_pending()
+                await asyncio.sleep(PAUSE)
+            except (RedisError, OSError):
+                await asyncio.sleep(AGAIN)
+
+    async def send_pending(self) -> None:
+        """Everything that is pending, in one message."""
+        self.waiting.clear()
+        pending, self.pending = self.pending, {}
+        bots, self.bots = self.bots, False
         try:
-            while self.pending or self.bots:
-                pending, self.pending = self.pending, {}
-                bots, self.bots = self.bots, False
-                try:
-                    await self.say(pending, bots)
-                    await asyncio.sleep(PAUSE)
-                except (RedisError, OSError):
-                    self.pending = {**pending, **self.pending} if len(self.pending) < MOST else self.pending
-                    self.bots = self.bots or bots
-                    await asyncio.sleep(AGAIN)
-        finally:
-            self.sending = None
+            await self.say(pending, bots)
+        except BaseException:
+            self.pending = {**pending, **self.pending} if len(self.pending) < MOST else self.pending
+            self.bots = self.bots or bots
+            self.waiting.set()
+            raise
 
     async def say(self, pending: dict[str, str], bots: bool) -> None:
         """One message for all tables, and one for the bots."""
@@ -71,18 +80,25 @@ class RedisWakes:
             await self.redis.publish(BOTS, "due")
 
     async def listen(self) -> None:
-        """Wake our own watchers for what other processes say."""
-        while True:
-            try:
-                async with self.redis.pubsub() as pubsub:
-                    await pubsub.subscribe(self.channel)
-                    self.deaf = False
-                    async for message in pubsub.listen():
-                        if message["type"] == "message":
-                            self.heard(message["data"].decode(errors="replace"))
-            except (RedisError, OSError):
-                self.deaf = True
-                await asyncio.sleep(AGAIN)
+        """Wake our own watchers for what other processes say; however this ends, we are deaf from then on."""
+        try:
+            while True:
+                try:
+                    await self.hear_messages()
+                except (RedisError, OSError):
+                    self.deaf = True
+                    await asyncio.sleep(AGAIN)
+        finally:
+            self.deaf = True
+
+    async def hear_messages(self) -> None:
+        """As long as the connection holds."""
+        async with self.redis.pubsub() as pubsub:
+            await pubsub.subscribe(self.channel)
+            self.deaf = False
+            async for message in pubsub.listen():
+                if message["type"] == "message":
+                    self.heard(message["data"].decode(errors="replace"))
 
     def heard(self, lines: str) -> None:
         """`CODE VERSION` a line; what else is said of a table is for whoever wants to hear it."""
@@ -95,9 +111,8 @@ class RedisWakes:
 
     async def close(self) -> None:
         """Say what is left to be said, and stop."""
-        sending = self.sending
-        if sending is not None:
-            await asyncio.wait([sending], timeout=AGAIN)
-            sending.cancel()
-        self.listening.cancel()
+        for supervised in self.tasks:
+            await supervised.stop()
+        with suppress(RedisError, OSError):
+            await asyncio.wait_for(self.send_pending(), AGAIN)
         await self.redis.aclose()

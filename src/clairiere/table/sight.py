@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any, Protocol
+
+from msgspec.json import encode
 
 from clairiere.kernel.agenda import Ask
 from clairiere.kernel.clauses import Clause
@@ -14,6 +15,7 @@ from clairiere.kernel.play import waiting
 from clairiere.kernel.seats import SPECTATOR, Seat, letter
 from clairiere.kernel.view import View, view
 from clairiere.kernel.words import Words
+from clairiere.table import schemas
 from clairiere.table.ledger import Chair, Page
 from clairiere.table.lines import Line
 
@@ -50,7 +52,7 @@ class Scene(Protocol):
     def words(self, language: str) -> Words[Any]:
         """The words of this table."""
 
-    def names(self) -> list[str]:
+    def names(self, language: str) -> list[str]:
         """What the players are called."""
 
     def own(self, seat: Seat) -> list[Seat]:
@@ -96,10 +98,10 @@ class Sight:
             return self.words.outcome(table, self.scene.game.outcome(table))
         return " ".join([self.words.prompt(other, table) for other in waiting(table)])
 
-    def options(self) -> list[dict[str, str]]:
+    def options(self) -> list[schemas.Choice]:
         """What the seat may answer: the notation, and what a button would say."""
         table = self.view.table
-        return [{"notation": c.notation(), "says": self.words.choice(c, table)} for c in self.view.options()]
+        return [schemas.Choice(c.notation(), self.words.choice(c, table)) for c in self.view.options()]
 
     def story(self) -> list[str]:
         """What the last answer has brought about, as this seat may hear it."""
@@ -112,7 +114,7 @@ class Sight:
         v.still = still or self.past or standalone
         try:
             return scene.game.picture(
-                v, self.language, scene.names(), last=self.last, standalone=standalone, theme=theme
+                v, self.language, scene.names(self.language), last=self.last, standalone=standalone, theme=theme
             )
         finally:
             v.still = still
@@ -120,20 +122,18 @@ class Sight:
     def as_json(self) -> bytes:
         """For programs."""
         scene = self.scene
-        return json.dumps(
-            {
-                "table": scene.page.code,
-                "game": scene.page.game,
-                "version": scene.version,
-                "seat": None if self.seat == SPECTATOR else letter(self.seat),
-                "own": [letter(seat) for seat in scene.own(self.seat)],
-                "over": self.over,
-                "asked": [letter(seat) for seat in self.asked()],
-                "due": scene.due or None,
-                "prompt": self.prompt(),
-                "options": self.options(),
-                "story": self.story(),
-                "position": self.view.text(),
-            },
-            ensure_ascii=False,
-        ).encode()
+        told = schemas.Sight(
+            table=scene.page.code,
+            game=scene.page.game,
+            version=scene.version,
+            seat=None if self.seat == SPECTATOR else letter(self.seat),
+            own=[letter(seat) for seat in scene.own(self.seat)],
+            over=self.over,
+            due=scene.due or None,
+            asked=[letter(seat) for seat in self.asked()],
+            prompt=self.prompt(),
+            options=self.options(),
+            story=self.story(),
+            position=self.view.text(),
+        )
+        return encode(told)

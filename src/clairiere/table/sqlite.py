@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
+from clairiere.table.database_errors import BUG, DatabaseErrors
 from clairiere.table.ledger import OVER, Chair, Entry, Luck, Move, News, Page, Unreachable, Written, bot_name
 
 Result = TypeVar("Result")
@@ -46,7 +47,8 @@ INSERT INTO answer (table_id, seq, seat, notation, luck, at)
 VALUES (:table, :version + 1, :seat, :notation, :luck, {NOW})
 """
 TO_BOT = """
-UPDATE seat SET person_id = NULL, bot = :bot, former = name, name = :name WHERE table_id = :table AND number = :seat
+UPDATE seat SET left_by_id = person_id, person_id = NULL, bot = :bot, former = name, name = :name
+WHERE table_id = :table AND number = :seat
 """
 HINT = "UPDATE seat SET hints = hints + 1 WHERE table_id = ? AND number = ?"
 END = f"UPDATE game_table SET status = {OVER}, ended = {NOW}, result = :result WHERE id = :table"
@@ -58,6 +60,7 @@ class SqliteLedger:
     def __init__(self, connection: sqlite3.Connection, thread: ThreadPoolExecutor) -> None:
         self.connection = connection
         self.thread = thread
+        self.errors = DatabaseErrors()
 
     @classmethod
     async def open(cls, path: str) -> SqliteLedger:
@@ -67,10 +70,12 @@ class SqliteLedger:
         return cls(connection, thread)
 
     async def there(self, task: Callable[..., Result], *values: Any) -> Result:
-        """Do it in the thread of the connection."""
+        """Do it in the thread of the connection; raises Unreachable for what passes, anything else as it is."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self.thread, task, self.connection, *values)
-        except sqlite3.OperationalError as error:  # somebody else writes for too long, or the disk is full
+        except sqlite3.Error as error:
+            if self.errors.note(error) == BUG:
+                raise
             raise Unreachable(str(error)) from error
 
     async def read(self, code: str) -> Page | None:

@@ -29,6 +29,12 @@ def message(body: bytes) -> Message:
     return {"type": BODY, "body": body, "more_body": True}
 
 
+async def send_head(send: Send) -> None:
+    """What a HEAD request hears of a stream: that there is one."""
+    await send(START)
+    await send(END)
+
+
 class Stream:
     """One reader of one table."""
 

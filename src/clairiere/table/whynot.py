@@ -24,10 +24,6 @@ class Reason:
         self.says = says
         self.clause = clause
 
-    def fields(self, game: Game[Any]) -> dict[str, str]:
-        """For a reply."""
-        return {"title": self.title, "says": self.says, **named(game, self.clause)}
-
 
 def named(game: Game[Any], clause: Clause | None) -> dict[str, str]:
     """The clause, and where it stands in the rulebook."""

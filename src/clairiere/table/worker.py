@@ -6,13 +6,15 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from clairiere.kernel.play import asked_seats
 from clairiere.kernel.seats import Seat
-from clairiere.table.batch import Batches
+from clairiere.table.batch import Batches, TooBusy
 from clairiere.table.claims import Claim, Claims
+from clairiere.table.commits import Commits
 from clairiere.table.composure import Composure
-from clairiere.table.ledger import Move
+from clairiere.table.ledger import Move, Unreachable
 from clairiere.table.live import Live
 from clairiere.table.tables import Tables
 from clairiere.table.thought import Thinker, seed_for
@@ -44,9 +46,8 @@ class Worker:
     ) -> None:
         self.claims = claims
         self.tables = tables
-        self.batches = batches
+        self.commits = Commits(tables, batches, news)
         self.bell = bell
-        self.news = news
         self.thinker = thinker or Thinker()
         self.composure = composure or Composure()
         self.visits: set[asyncio.Task[None]] = set()
@@ -81,8 +82,7 @@ class Worker:
             return False
         try:
             claims = await self.claims.take(room)
-        except Exception as error:  # whatever is wrong with the database: it is asked again
-            log.warning("no claims: %r", error)
+        except Unreachable:  # counted and logged where it was raised
             return False
         for claim in claims:
             visit = asyncio.create_task(self.visit(claim))
@@ -99,6 +99,8 @@ class Worker:
         """One table; should anything be wrong with it, the claim runs out and it is tried again."""
         try:
             await self.play(claim)
+        except (TooBusy, Unreachable) as error:
+            log.warning("table %s at %s: %r", claim.code, claim.version, error)
         except Exception:
             log.exception("table %s at %s", claim.code, claim.version)
 
@@ -124,12 +126,8 @@ class Worker:
                 if live.lost or live.version != version:
                     return False
                 move = live.time_up(seat)
-                due = await self.write(live, self.kept(move))
-                if due is None:
+                if not await self.commits.write(live, self.kept(move), partial(live.accept_time_up, move), False):
                     return False
-                live.accept_time_up(move)
-                live.due = due
-            self.news(live, False)
             version += 1
         return True
 
@@ -142,13 +140,8 @@ class Worker:
                 return False
             trial = live.try_out(seat, notation)
             move = live.move(trial)
-            due = await self.write(live, move if last else self.kept(move))
-            if due is None:
-                return False
-            live.accept(trial)
-            live.due = due
-        self.news(live, move.bot_due and last)
-        return True
+            kept = move if last else self.kept(move)
+            return await self.commits.write(live, kept, partial(live.accept, trial), move.bot_due and last)
 
     async def thought(self, live: Live, seat: Seat, waited: float) -> str:
         """What the bot of a seat answers that was asked so many seconds ago; when it is time to say so."""
@@ -159,14 +152,6 @@ class Worker:
         notation = await self.thinker.choose(live.match.game, bot, live.match.view(seat), seed, late)
         await self.composure.end(pause)
         return notation
-
-    async def write(self, live: Live, move: Move) -> int | None:
-        """When time is up now; None: it was not written. If nobody knows, what is in memory may be wrong."""
-        try:
-            return await self.batches.write(move)
-        except BaseException:
-            self.tables.drop(live)
-            raise
 
     def kept(self, move: Move) -> Move:
         """If a bot is asked next, the table stays with this worker a while longer."""

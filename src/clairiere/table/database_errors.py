@@ -1,0 +1,75 @@
+"""Database errors by class: which of them pass if one tries again, and how many there were of each."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import time
+from collections.abc import Callable
+from threading import Lock
+from typing import Final
+
+log = logging.getLogger("clairiere.database")
+
+CONNECTION, TIMEOUT, CONTENTION, BUG = "connection", "timeout", "contention", "bug"
+CLASSES: Final = (CONNECTION, TIMEOUT, CONTENTION, BUG)
+"""No connection, or one that broke; no answer in time; another transaction in the way; anything else, which is ours to
+mend and does not pass by itself: a statement, the schema, a right, a full disk."""
+STATES: Final = {
+    "08": CONNECTION, "53300": CONNECTION, "57P": CONNECTION, "25P03": CONNECTION, "40003": CONNECTION,
+    "57014": TIMEOUT, "40001": CONTENTION, "40P01": CONTENTION, "55P03": CONTENTION,
+}  # fmt: skip
+"""By the beginning of PostgreSQL's SQLSTATE, see its appendix A."""
+ROLLED_BACK: Final = ("40001", "40P01")
+"""Serialization failure and deadlock: the server has undone the transaction, so it may be sent again as it is."""
+SQLITE: Final = {
+    sqlite3.SQLITE_BUSY: CONTENTION, sqlite3.SQLITE_LOCKED: CONTENTION, sqlite3.SQLITE_PROTOCOL: CONTENTION,
+    sqlite3.SQLITE_INTERRUPT: TIMEOUT,
+}  # fmt: skip
+QUIET: Final = 10.0
+"""Seconds between two log lines of one class: while a database is away every request meets the same error."""
+
+
+def class_of(error: BaseException) -> str:
+    """One of the classes; it takes the errors of asyncpg, psycopg and sqlite3 as they come."""
+    if isinstance(error, TimeoutError):
+        return TIMEOUT
+    if isinstance(error, OSError):
+        return CONNECTION
+    if isinstance(error, sqlite3.Error):
+        return SQLITE.get(getattr(error, "sqlite_errorcode", -1) & 0xFF, BUG)  # the rest is an extended code
+    state = getattr(error, "sqlstate", None)
+    if state:
+        return next((found for start, found in STATES.items() if state.startswith(start)), BUG)
+    return without_state(error)
+
+
+def without_state(error: BaseException) -> str:
+    """What the drivers themselves say: asyncpg of a connection or pool that is closed, psycopg of one that broke."""
+    names = [kind.__name__ for kind in type(error).__mro__]
+    if "InterfaceError" in names:
+        return CONNECTION if "clos" in str(error) else BUG  # else the connection was used wrongly
+    return CONNECTION if "OperationalError" in names else BUG
+
+
+class DatabaseErrors:
+    """The errors of one process: each is counted, those that pass are logged at most once in a while a class."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.counts = dict.fromkeys(CLASSES, 0)
+        self.clock = clock
+        self.lock = Lock()  # the site counts from threads of its own
+        self.logged: dict[str, tuple[float, int]] = {}
+
+    def note(self, error: BaseException) -> str:
+        """Count an error, and say of which class it is. A bug is logged by whoever lets the request fail."""
+        found = class_of(error)
+        with self.lock:
+            self.counts[found] += 1
+            at, count = self.logged.get(found, (-QUIET, 0))
+            now, quiet = self.clock(), self.clock() < at + QUIET
+            if found != BUG and not quiet:
+                self.logged[found] = (now, self.counts[found])
+        if found != BUG and not quiet:
+            log.warning("database: %s, %d since the last line: %r", found, self.counts[found] - count, error)
+        return found

@@ -1,0 +1,126 @@
+"""Supervisor: keeps the long-lived tasks of one process running.
+
+A task that fails is logged, counted and started again after a pause, which grows as long as it goes on failing. A task
+that nobody watches would end in silence, and the process would go on without it for the rest of its life.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+log = logging.getLogger("clairiere.supervisor")
+
+FIRST: Final = 0.5
+LONGEST: Final = 30.0
+"""Seconds before a task is started again: at first, and at most."""
+STEADY: Final = 60.0
+"""A task that has run for so many seconds is well again: the next pause is the first one."""
+
+Run = Callable[[], Awaitable[None]]
+
+
+class EndedEarly(Exception):
+    """A task that should run as long as the process has returned."""
+
+
+class Supervised:
+    """One task. `running` is false between a failure and the next start."""
+
+    def __init__(self, name: str, run: Run, *, ends: bool, essential: bool) -> None:
+        self.name = name
+        self.run = run
+        self.ends = ends  # whether it may return
+        self.essential = essential  # whether the process is of no use without it
+        self.running = True
+        self.failures = 0
+        self.pause = FIRST
+        self.hurry = asyncio.Event()  # the process is about to end: do not wait for the next start
+        self.task = asyncio.create_task(self.keep())
+
+    async def keep(self) -> None:
+        """Start it again and again, until it ends as it should."""
+        while not await self.attempt() and not self.hurry.is_set():
+            try:
+                await asyncio.wait_for(self.hurry.wait(), self.pause)
+            except TimeoutError:
+                self.pause = min(2 * self.pause, LONGEST)
+
+    async def attempt(self) -> bool:
+        """Run it once; whether it ended as it should."""
+        begun = asyncio.get_running_loop().time()
+        self.running = True
+        try:
+            await self.run()
+            if self.ends:
+                return True
+            raise EndedEarly(self.name)
+        except asyncio.CancelledError as error:
+            task = asyncio.current_task()
+            if task is None or task.cancelling():
+                raise  # somebody wants us to stop; else a library has let a cancellation of its own escape
+            self.failed(error, begun)
+        except Exception as error:  # whatever it was: it is what a supervisor is for
+            self.failed(error, begun)
+        return False
+
+    def failed(self, error: BaseException, begun: float) -> None:
+        """Count and log a failure."""
+        self.running = False
+        self.failures += 1
+        if asyncio.get_running_loop().time() > begun + STEADY:
+            self.pause = FIRST
+        log.error("task %s failed (%d), again in %g s", self.name, self.failures, self.pause, exc_info=error)
+
+    async def stop(self) -> None:
+        """End it. A library may swallow a cancellation (`asyncio.wait_for` does before Python 3.12), so ask again."""
+        while not self.task.done():
+            self.task.cancel()
+            await asyncio.wait([self.task], timeout=0.2)
+
+    async def finish(self) -> None:
+        """Wait for a task that has been told to end; one that fails now is not started again."""
+        self.hurry.set()
+        await self.task
+
+
+class Supervisor:
+    """The long-lived tasks of one process, by name."""
+
+    def __init__(self) -> None:
+        self.tasks: dict[str, Supervised] = {}
+
+    def supervise(self, name: str, run: Run, *, ends: bool = False, essential: bool = False) -> Supervised:
+        """Keep this running from now on."""
+        assert name not in self.tasks, name
+        found = self.tasks[name] = Supervised(name, run, ends=ends, essential=essential)
+        found.task.add_done_callback(lambda _: self.tasks.pop(name, None))
+        return found
+
+    def failing(self) -> list[str]:
+        """The tasks that have failed and wait to be started again."""
+        return [name for name, task in self.tasks.items() if not task.running]
+
+    @property
+    def able(self) -> bool:
+        """Whether the process can do what it is for."""
+        return all([task.running for task in self.tasks.values() if task.essential])
+
+
+class Timer:
+    """A job done every second; started again, it goes on counting where it was."""
+
+    def __init__(self, job: Callable[[int], Awaitable[None] | None]) -> None:
+        self.job = job
+        self.second = 0
+
+    async def run(self) -> None:
+        """For ever."""
+        while True:
+            await asyncio.sleep(1)
+            self.second += 1
+            done = self.job(self.second)
+            if done is not None:
+                await done
