@@ -10,19 +10,23 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.table.kit import Server, Store, lay_table
+from tests.table.test_worker_process import until, worker
 
 pytestmark = pytest.mark.xdist_group("accounts")
 
 
 @pytest.fixture(scope="module")
 def letters(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("mail") / "letters"
+    folder = tmp_path_factory.mktemp("mail") / "letters"
+    folder.mkdir()
+    return folder
 
 
 @pytest.fixture(scope="module")
 def house(site: Server, letters: Path) -> Iterator[str]:
     """The address of a server that can write letters; passkeys want a name, not a number."""
-    with Server(site.store, CLAIRIERE_MAIL=f"file://{letters}") as running:
+    mail = f"file://{letters}"
+    with Server(site.store, CLAIRIERE_MAIL=mail) as running, worker(site.store, CLAIRIERE_MAIL=mail):
         yield f"http://localhost:{running.port}"
 
 
@@ -42,19 +46,20 @@ def guest(browser: Browser, house: str) -> Iterator[Page]:
     context.close()
 
 
-def newest_code(letters: Path) -> str:
+def newest_code(letters: Path, store: Store) -> str:
+    until(lambda: store.run("SELECT count(*) FROM outgoing_mail") == [(0,)])
     newest = max(letters.iterdir(), key=lambda path: path.stat().st_mtime_ns)
     found = re.search(r"^([A-Z0-9]{3,}(?:-[A-Z0-9]+)?)\s*$", newest.read_text(), re.MULTILINE)
     assert found, newest.read_text()
     return found[1]
 
 
-def enter_by_mail(page: Page, house: str, letters: Path, address: str) -> None:
+def enter_by_mail(page: Page, house: str, letters: Path, store: Store, address: str) -> None:
     page.goto(f"{house}/account/enter")
     page.fill("input[name=email]", address)
     page.click("form.sheet button")
     page.wait_for_selector("input[name=code]")
-    page.fill("input[name=code]", newest_code(letters))
+    page.fill("input[name=code]", newest_code(letters, store))
     page.click("form.sheet button")
     page.wait_for_url("**/me")
 
@@ -69,7 +74,7 @@ def test_a_guest_who_enters_an_account_keeps_name_and_games(
     guest: Page, house: str, letters: Path, store: Store
 ) -> None:
     before = cookie_of(guest.context)
-    enter_by_mail(guest, house, letters, "ann@example.org")
+    enter_by_mail(guest, house, letters, store, "ann@example.org")
     assert cookie_of(guest.context) == before
     assert "ann@example.org" in guest.inner_text("main")
     assert guest.input_value("input[name=name]") == "Ann"
@@ -79,7 +84,7 @@ def test_a_guest_who_enters_an_account_keeps_name_and_games(
 def test_on_another_device_the_same_address_leads_to_the_same_games(
     browser: Browser, guest: Page, house: str, letters: Path, store: Store
 ) -> None:
-    enter_by_mail(guest, house, letters, "two@example.org")
+    enter_by_mail(guest, house, letters, store, "two@example.org")
     own = cookie_of(guest.context)
     other = browser.new_context(locale="en-GB")
     page = other.new_page()
@@ -89,7 +94,7 @@ def test_on_another_device_the_same_address_leads_to_the_same_games(
     stranger = cookie_of(other)
     table = lay_table(store)
     store.run("UPDATE seat SET person_id = ? WHERE table_id = ? AND number = 0", stranger, table.id)
-    enter_by_mail(page, house, letters, "two@example.org")
+    enter_by_mail(page, house, letters, store, "two@example.org")
     assert cookie_of(other) == own
     assert store.run("SELECT person_id FROM seat WHERE table_id = ? AND number = 0", table.id) == [(own,)]
     assert store.run("SELECT count(*) FROM person WHERE id = ?", stranger) == [(0,)]
@@ -97,31 +102,64 @@ def test_on_another_device_the_same_address_leads_to_the_same_games(
     other.close()
 
 
-def test_a_wrong_code_is_said_so_and_another_one_can_be_sent(guest: Page, house: str, letters: Path) -> None:
+def test_a_wrong_code_is_said_so_and_another_one_can_be_sent(
+    guest: Page, house: str, letters: Path, store: Store
+) -> None:
     guest.goto(f"{house}/account/enter")
     guest.fill("input[name=email]", "three@example.org")
     guest.click("form.sheet button")
     guest.fill("input[name=code]", "WRONG1")
     guest.click("form.sheet button")
     assert "Ce n’est pas le code" in guest.inner_text("[role=alert]")
-    sent = len(list(letters.iterdir()))
+    former = newest_code(letters, store)
     guest.click("text=Envoyer un nouveau message")
     guest.wait_for_selector("input[name=code]")
-    assert len(list(letters.iterdir())) == sent + 1
-    guest.fill("input[name=code]", newest_code(letters))
+    assert newest_code(letters, store) != former
+    guest.fill("input[name=code]", newest_code(letters, store))
     guest.click("form.sheet button")
     guest.wait_for_url("**/me")
 
 
-def test_a_passkey_is_made_and_lets_its_owner_in_again(guest: Page, house: str, letters: Path) -> None:
-    enter_by_mail(guest, house, letters, "key@example.org")
-    own = cookie_of(guest.context)
-    devices = guest.context.new_cdp_session(guest)
+def give_authenticator(page: Page) -> None:
+    """A device that makes passkeys, and always says yes."""
+    devices = page.context.new_cdp_session(page)
     devices.send("WebAuthn.enable")
     devices.send("WebAuthn.addVirtualAuthenticator", {"options": {
         "protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True,
         "isUserVerified": True, "automaticPresenceSimulation": True,
     }})
+
+
+def test_staff_make_a_passkey_and_show_it_before_the_admin_opens(guest: Page, house: str, store: Store) -> None:
+    store.python(
+        "import django; django.setup(); from django.contrib.auth.models import User; "
+        "User.objects.create_superuser('warden', '', 'a long walk in the woods')"
+    )
+    give_authenticator(guest)
+    guest.goto(f"{house}/admin/")
+    guest.fill("input[name=username]", "warden")
+    guest.fill("input[name=password]", "a long walk in the woods")
+    guest.click("input[type=submit]")
+    guest.wait_for_url("**/account/passkeys/new")  # there is none to show yet
+    guest.click("#mfa_webauthn_add")
+    guest.wait_for_url("**/account/passkeys")
+    guest.goto(f"{house}/admin/tables/table/")
+    for nonsense in ("", "{}", "[]", "nonsense", '{"id": 1}'):
+        guest.evaluate("it => { document.querySelector('#mfa_credential').value = it }", nonsense)
+        with guest.expect_navigation():
+            guest.evaluate("() => document.querySelector('#mfa_credential').form.submit()")
+        assert guest.inner_text("h1").startswith("Est-ce bien toi")
+    guest.click("#passkey_show")
+    guest.wait_for_url("**/admin/tables/table/")
+    assert guest.locator("#changelist").count() == 1
+
+
+def test_a_passkey_is_made_and_lets_its_owner_in_again(
+    guest: Page, house: str, letters: Path, store: Store
+) -> None:
+    enter_by_mail(guest, house, letters, store, "key@example.org")
+    own = cookie_of(guest.context)
+    give_authenticator(guest)
     guest.goto(f"{house}/account/passkeys/new")
     guest.click("#mfa_webauthn_add")
     guest.wait_for_url("**/account/passkeys")

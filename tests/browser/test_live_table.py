@@ -183,6 +183,36 @@ def test_what_cannot_be_chosen_says_why_and_opens_the_rulebook_at_the_clause(hou
     assert all(["toll" in text.lower() for text in shown])
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_whole_rulebook_opens_with_one_touch(house: House, phone: bool) -> None:
+    ada = house.sit(walk(house), 0, phone=phone)
+    assert not ada.locator("#rules").is_visible()
+    ada.click("#bar a[data-clause]")
+    ada.wait_for_selector("#rules #book h2")
+    assert ada.locator("#rules").is_visible()
+    assert ada.locator("#book h2").count() >= 5
+    assert ada.locator("#book [id^='BEN-']").count() > 100
+
+
+NOTICES = "() => navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all.length)"
+
+
+def test_who_wants_it_is_notified_of_their_turn_while_they_look_elsewhere(house: House) -> None:
+    table = walk(house)
+    ben = house.sit(table, 1)
+    ben.context.grant_permissions(["notifications"])
+    ben.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    ben.click("#bar button[popovertarget=menu]:last-child")
+    ben.check("[data-like=notices]")
+    ben.evaluate("() => Object.defineProperty(document, 'hidden', { value: true })")  # another tab is in front
+    assert ben.evaluate(NOTICES) == 0
+    for _ in range(20):
+        if "B" in house.server.client().get(f"/api/t/{table.code}").json()["asked"]:
+            break
+        house.play(table)
+    ben.wait_for_function(f"async () => await ({NOTICES})() === 1", timeout=10_000)
+
+
 def test_a_line_of_the_log_shows_the_board_as_it_was(house: House) -> None:
     table = walk(house)
     house.play(table, 4)
@@ -248,7 +278,7 @@ def test_the_line_is_lost_and_found_again(house: House) -> None:
     ada = house.sit(table, 0)
     house.server.stop()
     ada.wait_for_selector("#lost:not([hidden])", timeout=10_000)
-    assert "seat is kept" in ada.inner_text("#lost")
+    assert "No move that was confirmed is lost" in ada.inner_text("#lost")
     house.server.start()
     ada.wait_for_selector("#lost", state="hidden", timeout=20_000)
     house.play(table)

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from html import unescape
 
 import pytest
 from playwright.sync_api import CDPSession, expect
@@ -189,6 +190,19 @@ def test_a_link_leads_to_a_position(company: Company) -> None:
     reader.page.wait_for_selector("#stage:not([data-panel])")
     assert reader.version == 8
     assert reader.page.locator("#board [id^=step-]").count() > steps
+
+
+def test_a_link_to_a_position_of_a_long_game_says_what_happened_there(company: Company) -> None:
+    table = lay_table(company.store, "benevolent", variant={"first": "A"})
+    go_on(company.server, table, 44)
+    whole = company.server.client().get(f"/t/{table.code}/log?since=0").text
+    lines = dict(re.findall(r'<li id="line-([0-9]+)".*?>(.*?)</li>', whole))
+    reader = company.guest("Wanda")
+    for at in (12, 1, 40, 0):  # the notebook has the last twenty lines
+        reader.goto(f"/tables/{table.code}?at={at}")
+        reader.page.wait_for_selector("#stage[data-panel=past]")
+        told = " ".join(re.findall(r"<p>(.*?)</p>", lines[str(at)])) if at else "The opening."
+        assert reader.page.locator("#say-text").text_content() == unescape(told)
 
 
 def test_who_wants_no_motion_has_none_and_what_moved_is_outlined(company: Company) -> None:

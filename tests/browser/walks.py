@@ -28,6 +28,8 @@ SITE = {
     "lobby": "/tables",
     "mine": "/mine",
     "me": "/me",
+    "delete": "/me/delete",
+    "sign-out": "/me/sign-out",
     "accessibility": "/about/accessibility",
     "privacy": "/about/privacy",
     "about": "/about/games",

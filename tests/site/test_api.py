@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
 from clairiere.table.http import LARGEST_BODY
 from tests.site.test_seating import asked_one, new_table, started
-from tests.site.visitor import Reply, Visitor
+from tests.site.visitor import FORM, Reply, Visitor
 
 Visit = Callable[..., Visitor]
 KINDS = {"string": str, "integer": int, "boolean": bool, "object": dict, "array": list, "null": type(None)}
@@ -47,8 +49,9 @@ class Described:
         schema = self.resolved(schema)
         if "enum" in schema:
             assert value in schema["enum"], (where, value)
-        kinds = schema.get("type", [])
-        kinds = [kinds] if isinstance(kinds, str) else kinds
+        kinds = [part["type"] for part in schema.get("anyOf", [schema]) if "type" in part]
+        if "pattern" in schema:
+            assert re.search(schema["pattern"], value), (where, value)
         assert not kinds or any([type(value) is KINDS[kind] for kind in kinds]), (where, value)
         if isinstance(value, dict):
             self.fits_object(value, schema, where)
@@ -99,6 +102,42 @@ def test_the_whole_way_keeps_to_the_description(visit: Visit, described: Describ
         version = ann.get(f"/api/t/{code}").json()["version"]
         keeps("post", f"/api/t/{{code}}/{verb}", ann.post(f"/api/t/{code}/{verb}", version=version))
     keeps("post", "/api/tables/{code}/leave", ben.post(f"/api/tables/{code}/leave"))
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        ({"version": 0, "notation": "nonsense"}, 422),
+        ({"version": "0", "notation": "nonsense", "seat": "A", "more": [1]}, 422),
+        ({"version": 0}, 400),
+        ({"notation": "nonsense"}, 400),
+        ({"version": -1, "notation": "nonsense"}, 400),
+        ({"version": 10**9, "notation": "nonsense"}, 400),
+        ({"version": 0, "notation": "n" * 401}, 400),
+        ({"version": 0, "notation": 7}, 400),
+        ({"version": 0, "notation": "nonsense", "seat": "AB"}, 400),
+    ],
+)
+def test_an_answer_that_does_not_keep_to_its_schema_never_comes_to_the_rules(
+    visit: Visit, sent: dict[str, Any], status: int
+) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    code = started(ann, ben)
+    player = asked_one(code, ann, ben)
+    if sent.get("seat") == "A":
+        sent |= {"seat": player.get(f"/api/t/{code}").json()["seat"]}
+    assert player.post(f"/api/t/{code}/answer", **sent).status == status
+    if all([isinstance(value, str | int) for value in sent.values()]):
+        form = urlencode({key: str(value) for key, value in sent.items()}).encode()
+        same = player.ask("POST", f"/api/t/{code}/answer", form, Content_Type=FORM, Sec_Fetch_Site="same-origin")
+        assert same.status == (422 if sent.get("notation") == 7 else status), "a form says the same, all in texts"
+
+
+def test_every_schema_is_made_of_a_type(described: Described) -> None:
+    made = described.document["components"]["schemas"]
+    assert [name for name, schema in made.items() if schema.get("title") != name] == []  # msgspec names them so
+    bodies = [described.document["paths"][path][method].get("requestBody") for method, path in described.operations()]
+    assert all([not body or "$ref" in body["content"]["application/json"]["schema"] for body in bodies])
 
 
 BODIES = [

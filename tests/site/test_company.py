@@ -53,14 +53,14 @@ def test_one_of_several_at_a_device_stands_up_or_hands_over_alone(visit: Visit, 
     assert lines == [(2,)]
 
 
-def test_who_has_several_seats_can_have_themselves_forgotten(visit: Visit) -> None:
+def test_who_has_several_seats_can_sign_out_everywhere(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
     code = new_table(ann, game="benevolent", seats=3)
     ann.post(f"/api/tables/{code}/sit", another="Mia")
     ben.post(f"/api/tables/{code}/sit")
     ann.post(f"/api/tables/{code}/start")
     old = dict(ann.cookies)
-    ann.submit("/me/forget")
+    ann.submit("/me/sign-out")
     ann.cookies = old
     assert ann.get(f"/api/t/{code}?version=1").json()["seat"] is None
 

@@ -85,7 +85,7 @@ def test_what_another_site_sends_in_my_name_does_nothing(visit: Visit, headers: 
     code, sent = new_table(ann), {"Content_Type": "application/json"} | headers
     ways = (
         ("/api/me", b'{"name": "Eve"}'), ("/api/tables", b'{"game": "benevolent", "seats": 2}'),
-        (f"/api/tables/{code}/sit", b"{}"), ("/me", b"name=Eve"), ("/me/forget", b""), (f"/tables/{code}/sit", b""),
+        (f"/api/tables/{code}/sit", b"{}"), ("/me", b"name=Eve"), ("/me/delete", b""), (f"/tables/{code}/sit", b""),
     )  # fmt: skip
     for path, body in ways:
         assert ben.ask("POST", path, body, **sent).status == 403

@@ -59,4 +59,4 @@ def test_at_home_too_a_leaver_is_replaced_and_others_hear_of_it(home: Server) ->
 
 def test_a_home_is_ready_without_redis(home: Server) -> None:
     ready = home.client().get("/ready")
-    assert (ready.status, ready.json()) == (200, {"database": True})
+    assert (ready.status, ready.json()) == (200, {"database": True, "tasks": True, "failing": []})

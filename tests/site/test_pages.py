@@ -191,6 +191,17 @@ def test_the_cookie_is_not_for_scripts_nor_for_other_sites(visit: Visit) -> None
     assert "Secure" in behind.set_cookies[0]
 
 
+def test_a_guest_is_given_the_cookies_that_the_privacy_page_names_and_no_other(visit: Visit) -> None:
+    ann = visit()
+    for path in ("/", "/play", "/tables", "/me", "/mine", "/about/privacy", "/rules/benevolent", "/offline"):
+        assert ann.get(path).status == 200
+    assert ann.submit("/me", name="Ann").status == 200
+    assert ann.submit("/theme", theme="night").status == 200
+    assert ann.submit("/language", language="fr").status == 200
+    assert "Ann" in ann.submit("/tables/new/benevolent", name="Ann", seats="2", company="owls").text
+    assert ann.given == {"clairiere", "django_language", "theme", "csrftoken", "messages"}
+
+
 def test_a_page_runs_only_our_own_scripts(visit: Visit) -> None:
     assert visit().get("/").headers["content-security-policy"].startswith("default-src 'self';")
     assert re.findall(r"<script(?! src=)", visit().get("/").text) == []

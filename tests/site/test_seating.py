@@ -8,7 +8,7 @@ from typing import Any
 
 from clairiere.kernel.fair import promise, seed_of
 from clairiere.table.ledger import HAND_OVER
-from tests.site.visitor import Visitor
+from tests.site.visitor import Visitor, read
 from tests.table.kit import Server, Store
 
 Visit = Callable[..., Visitor]
@@ -62,6 +62,39 @@ def test_a_table_with_a_bot_starts_without_anybody_else(visit: Visit, store: Sto
     assert ann.post(f"/api/tables/{code}/start").status == 200
     due = store.run("SELECT bot_due IS NOT NULL, asked FROM head JOIN game_table ON id = table_id WHERE code = ?", code)
     assert due == [(True, 0b010)]
+
+
+def opened_under_older_rules(host: Visitor, store: Store) -> str:
+    """A table that waits for players, as version 1 of Bethel Woods has left it."""
+    code = new_table(host, game="bethel_woods", bots={"B": "greedy"})
+    store.run("UPDATE game_table SET rules = 1, variant = 'difficulty=normal' WHERE code = ?", code)
+    return code
+
+
+def test_a_table_that_was_opened_under_older_rules_is_started_under_them(visit: Visit, store: Store) -> None:
+    ann = visit("Ann")
+    code = opened_under_older_rules(ann, store)
+    assert ann.post(f"/api/tables/{code}/start").json()["status"] == "running"
+    told = ann.get(f"/api/t/{code}").json()
+    assert told["asked"]
+    assert "rerouting every" not in told["position"]
+    assert ann.get(f"/api/tables/{code}").json()["rules"] == 1
+
+
+def test_who_changes_a_table_that_waits_gets_the_rules_of_today(visit: Visit, store: Store) -> None:
+    ann = visit("Ann")
+    code = opened_under_older_rules(ann, store)
+    assert ann.post(f"/api/tables/{code}/change", variant={"difficulty": "hard_1"}).status == 200
+    told = ann.get(f"/api/tables/{code}").json()
+    assert (told["rules"], told["variant"]) == (2, {"difficulty": "hard_1", "rerouting": "every"})
+
+
+def test_rules_that_are_not_known_here_are_not_started(visit: Visit, store: Store) -> None:
+    ann = visit("Ann")
+    code = opened_under_older_rules(ann, store)
+    store.run("UPDATE game_table SET rules = 99 WHERE code = ?", code)
+    assert ann.post(f"/api/tables/{code}/start").status == 503
+    assert ann.get(f"/api/tables/{code}").json()["status"] == "open"
 
 
 def test_whoever_has_no_name_is_asked_for_it_and_leaves_no_trace(visit: Visit, store: Store) -> None:
@@ -166,14 +199,14 @@ def test_who_leaves_a_running_game_has_their_seat_played_by_a_bot(visit: Visit, 
     assert rows == [(HAND_OVER, 1, True, None)]
 
 
-def test_a_cookie_of_somebody_who_wants_to_be_forgotten_is_worth_nothing_anywhere(visit: Visit) -> None:
+def test_an_older_cookie_of_somebody_who_signs_out_everywhere_is_worth_nothing(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
     code = started(ann, ben)
     player = asked_one(code, ann, ben)
     old = dict(player.cookies)
     sight = player.get(f"/api/t/{code}").json()
-    player.submit("/me/forget")
-    assert "clairiere" not in player.cookies
+    assert "Only this browser knows you now." in read(player.submit("/me/sign-out"))
+    assert player.get(f"/api/t/{code}").json()["seat"] is not None
     player.cookies = old
     assert player.get("/api/me").json()["name"] is None
     answered = player.post(f"/t/{code}/answer", version=sight["version"] + 1, notation=sight["options"][0]["notation"])
@@ -196,10 +229,11 @@ def test_what_a_game_does_not_have_cannot_be_asked_for(visit: Visit) -> None:
     wishes: list[dict[str, Any]] = [
         {"game": "chess"}, {"seats": 3}, {"seats": "two"}, {"seats": -2}, {"pace": 7},
         {"variant": {"ruse_reach": "far"}},
-        {"bots": {"B": "wizard"}}, {"bots": {"A": "greedy"}}, {"game": "\x00"}, {"seats": [2]}, {"seats": None},
+        {"bots": {"B": "wizard"}}, {"bots": {"A": "greedy"}}, {"seats": [2]}, {"seats": None},
     ]
     for wish in wishes:
         assert ann.post("/api/tables", **({"game": "bloody_grove", "seats": 2} | wish)).status == 422, wish
+    assert ann.post("/api/tables", game="\x00", seats=2).status == 400  # that is no text
 
 
 def test_luck_is_promised_before_the_start_and_its_secret_told_after_the_end(visit: Visit, store: Store) -> None:

@@ -25,14 +25,14 @@ def figure(text: str, name: str) -> float:
 def test_a_process_says_that_it_is_alive_and_ready(visit: Visit) -> None:
     assert visit().get("/health").json() == {"alive": True}
     ready = visit().get("/ready")
-    assert (ready.status, ready.json()) == (200, {"database": True, "redis": True})
+    assert (ready.status, ready.json()) == (200, {"database": True, "tasks": True, "redis": True, "failing": []})
 
 
 def test_without_redis_a_process_says_so_and_goes_on(store: Store) -> None:
     with Server(store, CLAIRIERE_REDIS=f"redis://127.0.0.1:{free_port()}/0") as lonely:
         assert lonely.client().get("/health").status == 200
         ready = lonely.client().get("/ready")
-        assert (ready.status, ready.json()) == (200, {"database": True, "redis": False})
+        assert (ready.status, ready.json()) == (200, {"database": True, "tasks": True, "redis": False, "failing": []})
 
 
 def test_the_figures_count_moves_refusals_and_requests(visit: Visit) -> None:

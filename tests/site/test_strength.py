@@ -38,6 +38,15 @@ def finished(store: Store, person: int, bot: str, result: str, *, game: str = "b
     return table.id
 
 
+def finished_among_four(store: Store, person: int, bots: str, result: str) -> None:
+    """A game of four that somebody has played to its end in seat A, against bots."""
+    table = lay_table(store, "benevolent", seats=4, bots=dict(enumerate(bots.split(), 1)))
+    ended = datetime.now(UTC) + timedelta(minutes=next(minutes))
+    store.run("UPDATE game_table SET status = 2, result = ?, ended = ? WHERE id = ?", result, ended, table.id)
+    store.run("UPDATE head SET bot_due = NULL WHERE table_id = ?", table.id)
+    store.run("UPDATE seat SET person_id = ? WHERE table_id = ? AND number = 0", person, table.id)
+
+
 def level(store: Store, visitor: Visitor, game: str = "bloody_grove") -> str:
     """What would play on for them in a game that starts now."""
     code = new_table(visitor, game=game, bots={"B": "random"})
@@ -53,9 +62,10 @@ def test_of_whom_we_know_nothing_we_expect_the_middle(somebody: Named, store: St
 @pytest.mark.parametrize(
     ("bot", "result", "games", "expected"),
     [
-        ("forest", WON, 8, "forest"), ("forest", TIED, 20, "forest"), ("tree", WON, 4, "tree"),
+        ("forest", WON, 8, "forest"), ("forest", TIED, 20, "forest"), ("tree", WON, 4, "forest"),
         ("tree", TIED, 20, "tree"), ("sapling", TIED, 20, "sapling"), ("sprout", TIED, 20, "sprout"),
-        ("seed", LOST, 10, "seed"), ("seed", WON, 5, "sapling"), ("", WON, 6, "tree"),
+        ("seed", LOST, 10, "seed"), ("seed", WON, 5, "tree"), ("", WON, 6, "forest"),
+        ("greedy", TIED, 20, "sapling"), ("random", WON, 1, "sapling"),
     ],
 )  # fmt: skip
 def test_results_against_bots_of_known_strength_tell_the_level(
@@ -66,6 +76,38 @@ def test_results_against_bots_of_known_strength_tell_the_level(
         finished(store, person, bot, result)
     assert level(store, visitor) == expected
     assert level(store, visitor, "benevolent") == "sapling", "another game is another matter"
+
+
+@pytest.mark.parametrize(
+    ("bots", "result", "games", "expected"),
+    [
+        ("tree tree tree", "A 1 B 2 C 3 D 4", 3, "forest"),
+        ("seed seed seed", "A 4 B 1 C 2 D 3", 3, "seed"),
+        ("seed sapling forest", "A 3 B 4 C 2 D 1", 4, "sprout"),
+        ("seed sapling forest", "A 2 B 4 C 3 D 1", 4, "tree"),
+        ("tree tree tree", "A 1 B 1 C 1 D 1", 12, "tree"),
+        ("sprout sprout sprout", "A 1 B 1 C 3 D 3", 2, "sapling"),
+        ("forest forest forest", "", 5, "sapling"),  # nobody came to any place
+    ],
+)  # fmt: skip
+def test_at_a_fuller_table_every_place_tells(
+    somebody: Named, store: Store, bots: str, result: str, games: int, expected: str
+) -> None:
+    visitor, person = somebody()
+    for _ in range(games):
+        finished_among_four(store, person, bots, result)
+    assert level(store, visitor, "benevolent") == expected
+
+
+def test_the_first_games_say_more_than_later_ones(somebody: Named, store: Store) -> None:
+    """Whoever is new has a wide deviation: one game moves them further than the thirtieth would."""
+    visitor, person = somebody()
+    finished(store, person, "forest", WON)
+    assert level(store, visitor) == "tree"
+    visitor, person = somebody()
+    for result in [TIED] * 25 + [WON]:
+        finished(store, person, "sapling" if result == TIED else "forest", result)
+    assert level(store, visitor) == "sapling"
 
 
 def test_only_the_last_games_count(somebody: Named, store: Store) -> None:

@@ -37,6 +37,7 @@ class Visitor:
         self.port = port
         self.language = language
         self.cookies: dict[str, str] = {}
+        self.given: set[str] = set()  # the names of all cookies so far, also of those that are gone
 
     def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Reply:
         connection = HTTPConnection("127.0.0.1", self.port, timeout=30)
@@ -52,6 +53,7 @@ class Visitor:
         for line in reply.set_cookies:
             for name, morsel in SimpleCookie(line).items():
                 self.cookies[name] = morsel.value
+                self.given.add(name)
                 if not morsel.value:
                     del self.cookies[name]
         return reply

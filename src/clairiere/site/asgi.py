@@ -11,18 +11,32 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clairiere.site.settings")
 
 import asyncio
 import time
+from functools import lru_cache
 from threading import Thread
 
 import django
 import structlog
 from django.conf import settings
+from django.http.request import split_domain_port, validate_host
 
+from clairiere.site.headers import security_headers
 from clairiere.site.parts import ready, tables
 from clairiere.site.room import Room, rooms
 from clairiere.table.app import TableApp
 from clairiere.table.drain import on_signal
 from clairiere.table.garbage import settle
-from clairiere.table.http import Receive, Refused, Reply, Request, Scope, Send, as_json
+from clairiere.table.http import (
+    Receive,
+    Refused,
+    Reply,
+    Request,
+    Scope,
+    Send,
+    as_json,
+    bounded,
+    forwarded,
+    without_body,
+)
 from clairiere.table.limits import ACTS, VISITS
 from clairiere.table.logs import REQUEST_ID, request_id, start_logging
 from clairiere.table.metrics import Metrics, is_table, may_read, room_of
@@ -38,13 +52,16 @@ from clairiere.site.tables.drawings import draw_all  # noqa: E402
 
 log = structlog.get_logger("clairiere.requests")
 DETAILED = settings.LOG_LEVEL == "debug"
-POLICY = (
-    b"content-security-policy",
-    b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
-    b"form-action 'self'; frame-ancestors 'none'",
-)
+HEADERS = security_headers(settings.HSTS)
 FREE = ("/assets/", "/sprites/", "/static/")
 PROMETHEUS = b"text/plain; version=0.0.4; charset=utf-8"
+
+
+@lru_cache(1000)
+def is_our_host(host: bytes) -> bool:
+    """Whether the site may be asked for under this name (CLAIRIERE_HOSTS)."""
+    name = split_domain_port(host.decode("latin-1"))[0]
+    return bool(name) and validate_host(name, settings.ALLOWED_HOSTS)
 
 
 class Application:
@@ -85,6 +102,7 @@ class Application:
 
     async def observed(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request, with an id, counted, and in the log."""
+        scope = forwarded(scope, settings.PROXIES)
         known = request_id(scope["headers"])
         REQUEST_ID.set(known)
         begun, status = time.perf_counter(), 0
@@ -93,15 +111,16 @@ class Application:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message = {**message, "headers": [*message["headers"], (b"x-request-id", known.encode()), POLICY]}
+                message = {**message, "headers": [*message["headers"], (b"x-request-id", known.encode()), *HEADERS]}
             await send(message)
 
+        answer = without_body(numbered) if scope["method"] == "HEAD" else numbered
         try:
-            await self.handle(scope, receive, numbered)
+            await self.handle(scope, receive, answer)
         except Exception:  # whatever it was: the reader is told so, and the log has it
             log.exception("failed", room=room_of(scope["path"]))
             if not status:
-                await as_json(500, error="something went wrong here").send(numbered)
+                await refused_to(Request(scope, receive), Refused(500, "something went wrong")).send(answer)
         finally:
             self.note(scope, status, time.perf_counter() - begun)
 
@@ -117,7 +136,9 @@ class Application:
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send a request to where it belongs."""
         path = scope["path"]
-        if is_table(path) and self.table is None:
+        if is_table(path) and not is_our_host(dict(scope["headers"]).get(b"host", b"")):
+            await refused_to(Request(scope, receive), Refused(400, "unreadable")).send(send)  # as Django does for pages
+        elif is_table(path) and self.table is None:
             await refused_to(Request(scope, receive), Refused(503, "not open yet", retry=1)).send(send)
         elif is_table(path) and self.table is not None:
             await self.table(scope, receive, send)
@@ -126,7 +147,15 @@ class Application:
         elif (refused := self.too_often(scope, receive)) is not None:
             await refused_to(Request(scope, receive), refused).send(send)
         else:
-            await self.site(scope, receive, send)  # type: ignore[arg-type]  # a message is a dict here
+            await self.pages(scope, receive, send)
+
+    async def pages(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Django, which would read a body of any length to its end before it looks at it."""
+        try:
+            body = bounded(scope, receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+            await self.site(scope, body, send)  # type: ignore[arg-type]  # a message is a dict here
+        except Refused as refused:
+            await refused_to(Request(scope, receive), refused).send(send)
 
     def too_often(self, scope: Scope, receive: Receive) -> Refused | None:
         """Whether somebody wants too much of the site; its pictures and styles are free."""
@@ -143,15 +172,24 @@ class Application:
     async def sign(self, scope: Scope, path: str) -> Reply:
         """What machines ask: whether we are alive, whether we can work, and what we have done."""
         if path == "/health":
-            return as_json(200, alive=True)
+            return as_json(200, {"alive": True})
         if path == "/ready":
-            parts = await ready(self.table)
-            staying = self.table is not None and not self.table.closing.is_set()
-            # Without Redis we are only slower, and if it restarts not everybody shall be out of work.
-            return as_json(200 if parts["database"] and staying else 503, **parts)
+            return await self.readiness()
         if not may_read(scope, settings.METRICS_TOKEN):
-            return as_json(404, error="no such page")
+            return as_json(404, {"error": "no such page"})
         return Reply(200, self.metrics.text(), PROMETHEUS, (b"cache-control", b"no-store"))
+
+    async def readiness(self) -> Reply:
+        """503 if nobody should be sent here: without the database, or while the process ends.
+
+        Without Redis we are only slower, and if it restarts not everybody shall be out of work; so it is with any task
+        that failed and is about to be started again, but for the one that writes answers.
+        """
+        parts, table = await ready(self.table), self.table
+        if table is None:
+            return as_json(503, {**parts})
+        able = parts["database"] and table.supervisor.able and not table.closing.is_set()
+        return as_json(200 if able else 503, {**parts, "failing": table.supervisor.failing()})
 
 
 application = app = Application()

@@ -1,28 +1,28 @@
-"""Jobs: what may wait a while, and need not be done within a move: notices and clean-up. Each is idempotent.
+"""Jobs: what may wait a while, and need not be done within a move: mail and retention. Each is idempotent.
 
-Where there is PostgreSQL they wait in Procrastinate's queue for `clairiere worker`; at home they are done at once.
+Where there is PostgreSQL they wait in Procrastinate's queue for `clairiere worker`; at home the server does them.
 """
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
-from django.core.mail import send_mail
+from django.core.mail import EmailMessage
 from django.db import transaction
 from django.urls import reverse
-from django.utils.timezone import now
 from django.utils.translation import gettext, override
-from procrastinate import RetryStrategy
+from procrastinate import BaseRetryStrategy, RetryDecision, RetryStrategy
 from procrastinate.contrib.django import app
 from procrastinate.exceptions import AlreadyEnqueued
+from procrastinate.jobs import Job
 
 from clairiere.games.registry import game_named
+from clairiere.site.accounts import outbox
+from clairiere.site.accounts.retention import enforce
+from clairiere.site.room import tell_mail
 from clairiere.site.tables.models import Head, Notice, Person, Seat, Table
-from clairiere.table.identity import AGE
 
-WEEK = timedelta(days=7)
 EVERY_NIGHT = "17 4 * * *"
 EVERY_FIVE_MINUTES = "*/5 * * * *"
 SLOW = 24 * 3600
@@ -37,7 +37,7 @@ def notify(table: int, version: int, seat: int) -> bool:
             return False
         if not Notice.objects.get_or_create(table_id=table, version=version, seat=seat)[1]:
             return False
-        write_to(reader, reader.user.email, Table.objects.get(id=table))  # should it fail, the notice is not kept
+        write_to(reader, reader.user.email, Table.objects.get(id=table))
     return True
 
 
@@ -51,7 +51,7 @@ def whose_turn(table: int, version: int, seat: int) -> Person | None:
 
 
 def write_to(reader: Person, address: str, table: Table) -> None:
-    """One short letter, in the reader's language."""
+    """One short mail, in the reader's language; it is kept with the notice, or neither is."""
     with override(reader.language):
         game = game_named(table.game).rulebook(reader.language).title
         subject = gettext("Your turn: %(game)s") % {"game": game}
@@ -59,7 +59,7 @@ def write_to(reader: Person, address: str, table: Table) -> None:
             "name": reader.name,
             "code": table.code,
         }
-        send_mail(subject, text + link_to(table), None, [address])
+        EmailMessage(subject, text + link_to(table), None, [address], connection=outbox.Outbox()).send()
 
 
 def link_to(table: Table) -> str:
@@ -85,14 +85,6 @@ def seats_of_letter_readers() -> list[Seat]:
     return [seat for seat in wanted.select_related("table__head") if seat.table.head.asked >> seat.number & 1]
 
 
-def clean_up() -> dict[str, int]:
-    """Put away tables that have waited a week for players, and guests whose cookie has run out and who sit nowhere."""
-    waited = Table.objects.filter(status=Table.OPEN, created__lt=now() - WEEK)
-    tables = waited.delete()[1].get("tables.Table", 0)
-    gone = Person.objects.filter(user=None, created__lt=now() - timedelta(seconds=AGE), seats=None, hosted=None)
-    return {"tables": tables, "guests": gone.delete()[1].get("tables.Person", 0)}
-
-
 def notify_soon(table: int, version: int, seat: int) -> None:
     """Have the person in this seat told; whoever asks twice asks once."""
     if not settings.JOBS:
@@ -108,15 +100,37 @@ def notify_soon(table: int, version: int, seat: int) -> None:
 
 @app.task(name="your_turn", retry=RetryStrategy(max_attempts=8, exponential_wait=4))
 def your_turn(table: int, version: int, seat: int) -> bool:
-    """The job of a notice; a mail server that does not answer is tried again."""
+    """The job of a notice."""
     return notify(table, version, seat)
+
+
+def send_soon(mail: int) -> None:
+    """Have a mail sent once this transaction is over."""
+    if settings.JOBS:
+        send_mail.defer(mail=mail)
+    else:
+        transaction.on_commit(tell_mail)
+
+
+class AsLongAsItWaits(BaseRetryStrategy):
+    """Try again after 2, 4, 8, ... seconds, at most a minute; a mail that has expired goes, and its job ends well."""
+
+    def get_retry_decision(self, *, exception: BaseException, job: Job) -> RetryDecision:
+        """Always."""
+        return RetryDecision(retry_in={"seconds": min(2 ** min(job.attempts + 1, 6), 60)})
+
+
+@app.task(name="send_mail", retry=AsLongAsItWaits())
+def send_mail(mail: int) -> None:
+    """The job of a mail; it knows only the number, since arguments of jobs are logged."""
+    outbox.send(mail)
 
 
 @app.periodic(cron=EVERY_NIGHT)
 @app.task(name="clean_up", queueing_lock="clean_up")
 def tidy(timestamp: int, **_: Any) -> dict[str, int]:
-    """The job of cleaning up, every night."""
-    return clean_up()
+    """The job that enforces retention, every night."""
+    return enforce()
 
 
 @app.periodic(cron=EVERY_FIVE_MINUTES)

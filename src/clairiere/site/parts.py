@@ -15,32 +15,43 @@ from clairiere.table.local_wakes import LocalWakes
 from clairiere.table.postgres import PostgresLedger
 from clairiere.table.redis_wakes import RedisWakes
 from clairiere.table.sqlite import SqliteLedger
+from clairiere.table.supervisor import Supervisor
 
 PATIENCE = 2.0
 """Seconds within which a part has to answer to count as ready."""
 NO_CODE = ""
+SHORTEST_SECRET = 32
+"""Characters of CLAIRIERE_SECRET."""
+
+
+def check_secret() -> None:
+    """Refuse a secret that could be guessed: whoever has it is anybody. A home has made its own."""
+    if settings.JOBS and len(settings.SECRET_KEY) < SHORTEST_SECRET:
+        raise ValueError(f"CLAIRIERE_SECRET has fewer than {SHORTEST_SECRET} characters: openssl rand -hex 32")
 
 
 async def tables() -> TableApp:
     """The table application on PostgreSQL, or on SQLite in a home; with Redis, or alone."""
-    secret, hub, limits = settings.SECRET_KEY.encode(), Hub(), Limits(settings.LIMITS)
+    check_secret()
+    limits, supervisor = Limits(settings.LIMITS), Supervisor()
+    hub = Hub(supervisor)
     address = settings.DATABASE
     if address.startswith("sqlite:"):
         ledger = await SqliteLedger.open(str(settings.DATABASES["default"]["NAME"]))
-        return TableApp(ledger, LocalWakes(), hub, secret, limits)
+        return TableApp(ledger, LocalWakes(), hub, settings.SECRETS, limits)
     store = await PostgresLedger.open(address)  # if that fails, nothing else has begun
-    wakes = RedisWakes(settings.REDIS, hub.wake) if settings.REDIS else LocalWakes()
-    return TableApp(store, wakes, hub, secret, limits)
+    wakes = RedisWakes(settings.REDIS, hub.wake, supervisor) if settings.REDIS else LocalWakes()
+    return TableApp(store, wakes, hub, settings.SECRETS, limits)
 
 
 async def ready(app: TableApp | None) -> dict[str, bool]:
-    """Which parts answer."""
+    """Which parts answer, and whether all long-lived tasks run."""
     if app is None:
         return {"database": False}
-    found = {"database": await answers(app.ledger.read(NO_CODE))}
+    found = {"database": await answers(app.ledger.read(NO_CODE)), "tasks": not app.supervisor.failing()}
     if settings.REDIS and not isinstance(app.wakes, LocalWakes):
         async with Redis.from_url(settings.REDIS) as redis:
-            found["redis"] = await answers(redis.ping())
+            found["redis"] = await answers(redis.ping()) and not app.wakes.deaf
     return found
 
 

@@ -21,6 +21,7 @@ class Room:
     def __init__(self, loop: asyncio.AbstractEventLoop, app: TableApp) -> None:
         self.loop = loop
         self.app = app
+        self.mail = asyncio.Event()  # at home: something waits to be sent
 
     def tell(self, code: str, version: int, bot_due: bool) -> None:
         """Wake the watchers of this process, and have the others told."""
@@ -40,6 +41,11 @@ class Room:
         """The same, in the loop itself."""
         live = await self.app.tables.get(code, version)
         return "" if live is None else self.app.sights.get(live, live.seat_of(who, seat), language).decode()
+
+
+    def tell_mail(self) -> None:
+        """There is mail to be sent."""
+        self.loop.call_soon_threadsafe(self.mail.set)
 
 
 rooms: list[Room] = []
@@ -62,6 +68,12 @@ def tell_chairs(code: str) -> None:
         rooms[0].tell_chairs(code)
     elif settings.REDIS:
         tell_redis(f"{code} chairs elsewhere", False)
+
+
+def tell_mail() -> None:
+    """There is mail to be sent; what gets lost here is found when the outbox is next looked through."""
+    if rooms:
+        rooms[0].tell_mail()
 
 
 def tell_redis(line: str, bot_due: bool) -> None:

@@ -10,15 +10,31 @@ HOME = Path(os.environ.get("CLAIRIERE_HOME", "."))
 DATABASE = os.environ.get("CLAIRIERE_DATABASE", f"sqlite:///{HOME / 'clairiere.sqlite3'}")
 REDIS = os.environ.get("CLAIRIERE_REDIS", "")
 SECRET_KEY = os.environ.get("CLAIRIERE_SECRET", "")
+SECRET_KEY_FALLBACKS = [old for old in os.environ.get("CLAIRIERE_SECRET_FALLBACKS", "").split(",") if old]
+SECRETS = [secret.encode() for secret in (SECRET_KEY, *SECRET_KEY_FALLBACKS)]
+"""What signs the identity cookie, first, and what may have signed it before."""
 LIMITS = float(os.environ.get("CLAIRIERE_LIMITS", "1"))  # so many times the usual rates; 0: none
 METRICS_TOKEN = os.environ.get("CLAIRIERE_METRICS_TOKEN", "")
 LOG_LEVEL = os.environ.get("CLAIRIERE_LOG", "info")
+OPERATOR = os.environ.get("CLAIRIERE_OPERATOR", "")
+"""Who is responsible for this site, as the privacy page says it: a name and, where the law wants it, an address."""
+CONTACT = os.environ.get("CLAIRIERE_CONTACT", "")
+"""Where people write about their data or about accessibility: an e-mail address, or a page."""
+BACKUP_DAYS = int(os.environ.get("CLAIRIERE_BACKUPS_KEPT", "14"))  # one a night
 DEBUG = False
 ALLOWED_HOSTS = os.environ.get("CLAIRIERE_HOSTS", "*").split(",")
 CSRF_TRUSTED_ORIGINS = [origin for origin in os.environ.get("CLAIRIERE_ORIGINS", "").split(",") if origin]
+PROXIES = int(os.environ.get("CLAIRIERE_PROXIES", "0"))
+"""So many proxies stand before us, and each has added the address it was asked from to `X-Forwarded-For`."""
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-SECURE_REFERRER_POLICY = "same-origin"
-SESSION_COOKIE_SAMESITE = "Lax"
+SECURE_REFERRER_POLICY, SECURE_CONTENT_TYPE_NOSNIFF = None, False  # clairiere.site.headers, for tables too
+HSTS = int(os.environ.get("CLAIRIERE_HSTS", "0"))
+"""Seconds for which a browser that has come by https never comes by http again; 0: the proxy says so, or nobody."""
+SECURE = any([origin.startswith("https://") for origin in CSRF_TRUSTED_ORIGINS])
+"""Whether browsers come by https: then no cookie goes over a line that anybody can read."""
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SECURE
+CSRF_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True  # no script of ours reads them
+SESSION_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 LOGGING_CONFIG = None  # clairiere.table.logs sets up logging for both applications
 
@@ -44,14 +60,27 @@ def database(address: str) -> dict[str, object]:
         "HOST": parts.hostname or "",
         "PORT": str(parts.port or ""),
         # A request has a thread of its own under ASGI, so connections are kept in a pool and not by thread.
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": int(os.environ.get("CLAIRIERE_CONNECTIONS", "8"))}},
+        # One that broke while nobody used it is replaced before a request gets it; who waits too long hears 503.
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {
+            "pool": {"min_size": 1, "max_size": int(os.environ.get("CLAIRIERE_CONNECTIONS", "8")), "timeout": 3.0}
+        },
     }
 
 
 DATABASES = {"default": database(DATABASE)}
+if REDIS:
+    CACHES = {
+        "default": {
+            "BACKEND": "clairiere.site.cache.SharedCache",
+            "LOCATION": REDIS,
+            "KEY_PREFIX": f"clairiere{urlsplit(DATABASE).path}",  # two sites may share one Redis
+            "OPTIONS": {"socket_connect_timeout": 1.0, "socket_timeout": 1.0},
+        }
+    }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "clairiere.site.accounts.admin_config.StaffAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -63,12 +92,15 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.usersessions",
 ]
 MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "clairiere.site.headers.never_kept",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "clairiere.site.errors.only_text",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -111,10 +143,10 @@ EMAIL_FILE_PATH = MAIL.path
 EMAIL_HOST, EMAIL_PORT = MAIL.hostname or "localhost", MAIL.port or 25
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.username or "", MAIL.password or ""
 EMAIL_USE_SSL, EMAIL_USE_TLS = MAIL.scheme == "smtps", MAIL.scheme == "smtp" and bool(MAIL.username)
-EMAIL_TIMEOUT = 20
+EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = os.environ.get("CLAIRIERE_MAIL_FROM", "clairiere@localhost")
 JOBS = not DATABASE.startswith("sqlite:")
-"""Whether jobs wait in a queue for `clairiere worker`; at home they are done at once, in the process of the site."""
+"""Whether jobs wait in a queue for `clairiere worker`; at home the process of the site does them."""
 if JOBS:
     INSTALLED_APPS.append("procrastinate.contrib.django")
     PROCRASTINATE_IMPORT_PATHS = ["clairiere.site.jobs"]
@@ -125,19 +157,34 @@ AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",  # of the admin
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
+AUTH_PASSWORD_VALIDATORS: list[dict[str, object]] = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+]
+"""Only staff have passwords."""
+STAFF_PASSKEY = JOBS
+"""Whether the admin wants a passkey too; a home has no https, without which browsers know no passkeys."""
+ADMIN_HOST = os.environ.get("CLAIRIERE_ADMIN_HOST", "")
+"""The only name under which there is an admin; without one, every name of the site."""
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "me"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*"]
-ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+CODE_SECONDS = 10 * 60
+"""So long a code that was sent by mail is good."""
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_TIMEOUT = CODE_SECONDS
 ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
-ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True  # a passkey that was added is told by mail
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
-MFA_ADAPTER = "clairiere.site.accounts.doors.Doors"
+ACCOUNT_ADAPTER = "clairiere.site.accounts.adapters.AccountAdapter"
+ACCOUNT_CHANGE_EMAIL = True  # one address at a time: a new one takes the place of the old
+MFA_ADAPTER = "clairiere.site.accounts.adapters.PasskeyAdapter"
+MFA_FORMS = {"login_webauthn": "clairiere.site.accounts.passkey_forms.LoginForm"}
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_REAUTHENTICATION_REQUIRED = False  # there is no password to ask for again

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 
 from django.conf import settings
 from django.db import close_old_connections
 from procrastinate import PsycopgConnector
 from procrastinate.contrib.django import app as queue
 
-from clairiere.site.jobs import clean_up, remind
+from clairiere.site.accounts.outbox import send_all
+from clairiere.site.accounts.retention import enforce
+from clairiere.site.jobs import remind
+from clairiere.site.room import rooms
+from clairiere.site.worker_status import status_server
 from clairiere.table.app import TableApp
 from clairiere.table.batch import Batches
 from clairiere.table.bell import Bell, Silence
 from clairiere.table.claims import SECONDS, PostgresClaims, SqliteClaims
 from clairiere.table.local_wakes import LocalWakes
+from clairiere.table.metrics import Upkeep
 from clairiere.table.postgres import PostgresLedger
 from clairiere.table.sqlite import SqliteLedger
+from clairiere.table.supervisor import Supervisor
 from clairiere.table.tables import Tables
 from clairiere.table.thought import LONGEST, Thinker
 from clairiere.table.worker import Worker
@@ -30,30 +37,32 @@ log = logging.getLogger("clairiere.staff")
 
 DAY = 24 * 3600.0
 FIVE_MINUTES = 300.0
+JOBS_AT_ONCE = 4
+"""A login code does not wait behind a mail server that is slow to answer, nor behind the nightly retention."""
 SWITCH = 0.001
 """Seconds after which a thought makes way for the loop: there answers wait to be written."""
-AGAIN = 5.0
-"""Seconds after which a queue that could not be read is tried again."""
 
 
 class Household:
-    """Bots, clocks and clean-up beside the table application of a home."""
+    """Bots, clocks and retention beside the table application of a home."""
 
     def __init__(self, app: TableApp) -> None:
         assert isinstance(app.ledger, SqliteLedger)
         assert isinstance(app.wakes, LocalWakes)
         self.worker = Worker(SqliteClaims(app.ledger), app.tables, app.batches, app.wakes.bots, app.news)
-        self.working = asyncio.create_task(self.worker.run())
-        self.chores = [asyncio.create_task(regularly(clean_up, DAY))]
+        supervise = app.supervisor.supervise
+        self.working = supervise("worker", self.worker.run, ends=True)
+        self.chores = [supervise("retention", partial(regularly, enforce, DAY))]
         if settings.ACCOUNTS:
-            self.chores.append(asyncio.create_task(regularly(remind, FIVE_MINUTES)))
+            self.chores.append(supervise("reminders", partial(regularly, remind, FIVE_MINUTES)))
+            self.chores.append(supervise("mail", partial(send_mail, rooms[0].mail)))
 
     async def stop(self) -> None:
         """Finish what has been begun."""
         for chore in self.chores:
-            chore.cancel()
+            await chore.stop()
         self.worker.stop()
-        await self.working
+        await self.working.finish()
 
 
 def household(app: TableApp) -> Household | None:
@@ -62,12 +71,9 @@ def household(app: TableApp) -> Household | None:
 
 
 async def regularly(chore: Callable[[], object], pause: float) -> None:
-    """Once at the start, then again and again."""
+    """Once at the start, then again and again; if it fails, the supervisor begins anew."""
     while True:
-        try:
-            await asyncio.to_thread(done, chore)
-        except Exception:  # whatever it was: the next time is another one
-            log.exception(chore.__name__)
+        await asyncio.to_thread(done, chore)
         await asyncio.sleep(pause)
 
 
@@ -79,34 +85,41 @@ def done(chore: Callable[[], object]) -> None:
         close_old_connections()
 
 
-async def work(*, jobs: bool = True, claim: int = SECONDS, think: float = LONGEST) -> None:
+async def send_mail(waiting: asyncio.Event) -> None:
+    """Send what is in the outbox, as soon as something is; while a mail server is away, the supervisor begins anew."""
+    while True:
+        waiting.clear()
+        await asyncio.to_thread(done, send_all)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(waiting.wait(), FIVE_MINUTES)
+
+
+async def work(*, jobs: bool = True, claim: int = SECONDS, think: float = LONGEST, status: str = "") -> None:
     """A whole worker process, until it is asked to end."""
-    ledger = await PostgresLedger.open(settings.DATABASE)
-    claims = await PostgresClaims.open(settings.DATABASE, claim)
-    bell, batches = Bell(settings.REDIS) if settings.REDIS else Silence(), Batches(ledger)
+    supervisor, ledger = Supervisor(), await PostgresLedger.open(settings.DATABASE)
+    claims = await PostgresClaims.open(settings.DATABASE, claim, ledger.errors)
+    bell = Bell(settings.REDIS, supervisor) if settings.REDIS else Silence()
+    batches = Batches(ledger, supervisor)
     worker = Worker(claims, Tables(ledger), batches, bell.rung, bell.news, Thinker(think))
     sys.setswitchinterval(SWITCH)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, worker.stop)
-    serving = asyncio.create_task(serve_queue()) if jobs else None
+    working = supervisor.supervise("worker", worker.run, ends=True, essential=True)
+    serving = supervisor.supervise("job queue", serve_queue) if jobs else None
     log.info("working")
-    await worker.run()
+    with status_server(status, Upkeep(supervisor, ledger.errors)):
+        await working.task
     if serving is not None:
-        serving.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await serving
+        await serving.stop()
     for part in (batches, bell, claims, ledger):
         await part.close()
 
 
 async def serve_queue() -> None:
-    """Do jobs; should the database go away, come back."""
-    while True:
-        try:
-            with queue.replace_connector(PsycopgConnector(conninfo=settings.DATABASE, min_size=1, max_size=2)) as app:
-                async with app.open_async():
-                    await app.run_worker_async(install_signal_handlers=False, delete_jobs="successful")
-        except Exception:
-            log.exception("the queue")
-            await asyncio.sleep(AGAIN)
+    """Do jobs, for ever; should the database go away, the supervisor begins anew."""
+    with queue.replace_connector(PsycopgConnector(conninfo=settings.DATABASE, min_size=1, max_size=3)) as app:
+        async with app.open_async():
+            await app.run_worker_async(
+                install_signal_handlers=False, delete_jobs="successful", concurrency=JOBS_AT_ONCE
+            )

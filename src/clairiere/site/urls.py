@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 from django.urls import include, path, re_path
 
+from clairiere.site.accounts import views as accounts
 from clairiere.site.rules import pages as rules
 from clairiere.site.tables import api, assets, choices, pages
 
@@ -14,7 +15,10 @@ VERB = "(?P<verb>[a-z]{1,8})"
 urlpatterns = [
     path("", pages.home, name="home"),
     path("me", pages.me, name="me"),
-    path("me/forget", pages.forget_me, name="forget"),
+    path("me/export", accounts.export, name="export"),
+    path("me/sessions", accounts.sessions, name="sessions"),
+    path("me/sign-out", accounts.sign_out, name="sign_out"),
+    path("me/delete", accounts.delete, name="delete"),
     path("join", pages.join, name="join"),
     path("account/", include("clairiere.site.accounts.urls")),
     path("language", choices.language, name="language"),
@@ -27,6 +31,7 @@ urlpatterns = [
     path("tables/new/<slug:game>", pages.new, name="new"),
     re_path(rf"^tables/{CODE}$", pages.table, name="table"),
     re_path(rf"^tables/{CODE}/{VERB}$", pages.do, name="do"),
+    path(".well-known/security.txt", pages.security),
     path("worker.js", assets.serve_worker),
     path("offline", pages.offline, name="offline"),
     path("api/openapi.json", api.openapi),
@@ -41,4 +46,4 @@ urlpatterns = [
     path("admin/", admin.site.urls),
 ]
 
-handler500 = "clairiere.site.tables.pages.trouble"
+handler500 = "clairiere.site.errors.server_error"

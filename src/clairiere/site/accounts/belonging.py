@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from allauth.account.internal.flows.login import record_authentication
 from django.contrib.auth.models import AbstractBaseUser, User
 from django.db import transaction
 from django.http import HttpRequest
 
 from clairiere.site.tables.models import Head, Person, Table
-from clairiere.site.tables.people import clean_name, person_of
+from clairiere.site.tables.people import clean_name, person_of, revoke_cookies
 from clairiere.site.tables.seating import hand_over_line
 
 NAMELESS = "?"
@@ -18,11 +19,18 @@ NAMELESS = "?"
 def entered(sender: Any, request: HttpRequest, user: User, **_: Any) -> None:
     """Somebody has entered their account: their games of before come along."""
     guest = person_of(request)
+    record_authentication(request, user, method="login")  # allauth records none when a new address is confirmed
     request.person = belonging(user, guest)  # type: ignore[attr-defined]  # whoever asks from now on is the account's
 
 
 def left(sender: Any, request: HttpRequest, user: AbstractBaseUser | None, **_: Any) -> None:
-    """Somebody has left their account: this browser is nobody's any more."""
+    """Somebody has left their account: this browser is nobody's any more, and copies of its cookie are worth nothing.
+
+    Other browsers that are signed in get a new cookie with their next page, as when a sign-in is ended from the list.
+    """
+    person = None if user is None else Person.objects.filter(user=user.pk).first()
+    if person is not None:
+        revoke_cookies(person)
     request.person = None  # type: ignore[attr-defined]
 
 
@@ -49,6 +57,8 @@ def join(guest: Person, own: Person) -> None:
     playing = Head.objects.select_for_update(of=("self",)).filter(table_id__in=first, over=False).order_by("table_id")
     heads = list(playing)  # held before the seats change, as a move holds them
     guest.seats.update(person=own)
+    guest.left.update(left_by=own)
+    guest.kept.update(kept=own)
     Table.objects.filter(host=guest).update(host=own)
     for head in heads:
         hand_over_line(head, first[head.table_id])

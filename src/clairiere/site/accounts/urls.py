@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from allauth.account import views as account
 from allauth.mfa.webauthn import views as passkeys
+from django.contrib.auth.decorators import login_required
 from django.urls import path
+from django.views.decorators.http import require_POST
 
-from clairiere.site.accounts import doors, letters
+from clairiere.site.accounts import letters, login, reauthentication
+from clairiere.site.accounts.admin_site import show_passkey, staff_show_passkey
 
+remove_passkey = require_POST(
+    login_required(
+        staff_show_passkey(reauthentication.reauthenticated(passkeys.remove_webauthn, then="mfa_list_webauthn"))
+    )
+)
+add_passkey = staff_show_passkey(reauthentication.reauthenticated(passkeys.add_webauthn))
 urlpatterns = [
-    path("enter", doors.enter, name="account_login"),
-    path("enter", doors.enter, name="account_signup"),
-    path("enter", doors.enter, name="account_request_login_code"),
-    path("enter", doors.enter, name="account_reauthenticate"),
-    path("code", account.confirm_login_code, name="account_confirm_login_code"),
+    path("enter", login.enter, name="account_login"),
+    path("enter", login.enter, name="account_signup"),
+    path("again", reauthentication.reauthenticate, name="account_reauthenticate"),
+    path("code", login.confirm, name="account_confirm_login_code"),
     path("welcome", account.email_verification_sent, name="account_email_verification_sent"),
     path("leave", account.logout, name="account_logout"),
     path("closed", account.account_inactive, name="account_inactive"),
-    path("settings", doors.settings_of, name="account_email"),
+    path("address", login.change_address, name="account_email"),
     path("letters", letters.choose, name="letters"),
     path("passkeys", passkeys.list_webauthn, name="mfa_list_webauthn"),
     path("passkeys", passkeys.list_webauthn, name="mfa_index"),
-    path("passkeys/new", passkeys.add_webauthn, name="mfa_add_webauthn"),
+    path("passkeys/new", add_passkey, name="mfa_add_webauthn"),
+    path("passkeys/show", show_passkey, name="staff_passkey"),
     path("passkeys/enter", passkeys.login_webauthn, name="mfa_login_webauthn"),
-    path("passkeys/<int:pk>/remove", passkeys.remove_webauthn, name="mfa_remove_webauthn"),
+    path("passkeys/<int:pk>/remove", remove_passkey, name="mfa_remove_webauthn"),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from clairiere.games.registry import NAMES
 from clairiere.kernel.language import CODES
@@ -14,7 +14,7 @@ from clairiere.site.tables.assets import sprites
 from clairiere.site.tables.labels import language_now
 
 
-@require_GET
+@require_safe
 def book(request: HttpRequest, game: str) -> HttpResponse:
     """The rulebook of a game in the reader's language; `?part` is what the drawer of a table holds."""
     if game not in NAMES:

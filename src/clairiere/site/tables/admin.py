@@ -14,8 +14,9 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from clairiere.kernel.seats import letter
+from clairiere.site.accounts.deletion import delete_person
+from clairiere.site.accounts.sessions import sign_out_everywhere
 from clairiere.site.tables.models import Person, Table
-from clairiere.site.tables.people import forget_everywhere
 from clairiere.site.tables.shown import in_order
 
 SECRET = ("secret", "seed", "luck")
@@ -29,14 +30,22 @@ class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # Django itself 
     search_fields = ("name",)
     fields = ("name", "language", "user", "epoch", "created")
     readonly_fields = ("epoch", "created")
-    actions = ("forget",)
+    actions = ("sign_out",)
     show_full_result_count = False
 
-    @admin.action(description="Make every cookie of these people worthless")
-    def forget(self, request: HttpRequest, people: QuerySet[Person]) -> None:
-        """So that nobody is them any more."""
+    @admin.action(description="Sign these people out everywhere")
+    def sign_out(self, request: HttpRequest, people: QuerySet[Person]) -> None:
+        """End their sessions and make their cookies worthless."""
         for person in people:
-            forget_everywhere(person)
+            sign_out_everywhere(person)
+
+    def delete_model(self, request: HttpRequest, obj: Person) -> None:
+        """With account, sessions and names, as if they had asked for it themselves."""
+        delete_person(obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Person]) -> None:
+        for person in queryset:
+            delete_person(person)
 
 
 @admin.register(Table)

@@ -10,9 +10,13 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
+from msgspec import Struct
+from msgspec.json import encode
 
 from clairiere.games.registry import NAMES, all_games
 from clairiere.kernel.seats import LETTERS
+from clairiere.site.errors import CLEANED, is_text
+from clairiere.site.tables import schemas
 from clairiere.site.tables.acts import VERBS, act, open_new, table_of, who_acts
 from clairiere.site.tables.description import description
 from clairiere.site.tables.labels import game_label, language_now
@@ -22,28 +26,31 @@ from clairiere.site.tables.people import give_cookie, person_of
 from clairiere.site.tables.shown import Shown
 from clairiere.site.tables.wishes import BOTS, PACES, Refusal
 from clairiere.table.http import Request
+from clairiere.table.reasons import sentence
+from clairiere.table.schemas import Refusal as Refused
 
 View = Callable[..., HttpResponse]
 STATUSES = {"open": Table.OPEN, "running": Table.RUNNING}
 
 
 def for_programs(*methods: str) -> Callable[[View], View]:
-    """Only these methods, nothing that another site has sent, and refusals as JSON."""
+    """Only these methods, nothing that another site has sent, and refusals as JSON. HEAD is a GET without a body."""
+    allowed = (*methods, "HEAD") if "GET" in methods else methods
 
     def wrapped(view: View) -> View:
         @csrf_exempt  # `from_elsewhere` is our check: programs have no token
         @wraps(view)
         def inner(request: HttpRequest, **parts: str) -> HttpResponse:
             try:
-                if request.method not in methods:
+                if request.method not in allowed:
                     raise Refusal(_("This cannot be done here."), 405)
                 if request.method == "POST" and from_elsewhere(request):
                     raise Refusal(_("Another site has sent this."), 403)
                 response = view(request, **parts)
             except Refusal as refusal:
-                response = JsonResponse({"error": str(refusal.sentence)}, status=refusal.status)
+                response = as_json(Refused(str(refusal.sentence)), refusal.status)
                 if refusal.status == 405:
-                    response["Allow"] = ", ".join(methods)
+                    response["Allow"] = ", ".join(allowed)
             response["Cache-Control"] = "private, no-store"
             return response
 
@@ -79,6 +86,8 @@ def fields_of(request: HttpRequest) -> dict[str, str]:
             fields |= {f"{inner}-{name}": as_text(part) for name, part in value.items()}
         else:
             fields[key] = as_text(value)
+    if not all([is_text(name) and (name in CLEANED or is_text(text)) for name, text in fields.items()]):
+        raise Refusal(sentence("unreadable", language_now()), 400)
     return fields
 
 
@@ -89,20 +98,25 @@ def as_text(value: object) -> str:
     return "" if value is None else str(value)
 
 
-def known_person(person: Person | None) -> dict[str, Any]:
+def as_json(told: Struct, status: int = 200) -> HttpResponse:
+    """A reply of one of the types that the API describes."""
+    return HttpResponse(encode(told), content_type="application/json", status=status)
+
+
+def known_person(person: Person | None) -> schemas.Person:
     """Somebody, as a program sees them."""
     if person is None:
-        return {"name": None, "language": None, "colour": None}
-    return {"name": person.name, "language": person.language, "colour": LETTERS[person.colour]}
+        return schemas.Person(name=None, language=None, colour=None)
+    return schemas.Person(person.name, person.language, LETTERS[person.colour])
 
 
 @for_programs("GET", "POST")
 def me(request: HttpRequest) -> HttpResponse:
     """Who I am; a POST says what I am called, and perhaps whose seat's colour I like best."""
-    if request.method == "GET":
-        return JsonResponse(known_person(person_of(request)))
+    if request.method != "POST":
+        return as_json(known_person(person_of(request)))
     person = who_acts(request, {"name": ""} | fields_of(request))
-    response = JsonResponse(known_person(person))
+    response = as_json(known_person(person))
     give_cookie(request, response, person)
     return response
 
@@ -110,23 +124,20 @@ def me(request: HttpRequest) -> HttpResponse:
 @for_programs("GET")
 def games(_request: HttpRequest) -> HttpResponse:
     """What can be played, and how."""
-    return JsonResponse({
-        "games": [
-            {
-                "game": game.name,
-                "title": game_label(game.name),
-                "rules": game.rules_version,
-                "seats": list(game.seats),
-                "minutes": game.minutes,
-                "age": game.age,
-                "blurb": game.blurb(language_now()),
-                "options": {option.name: list(option.values) for option in game.options},
-            }
-            for game in all_games()
-        ],
-        "bots": list(BOTS),
-        "paces": list(PACES),
-    })
+    told = [
+        schemas.Game(
+            game=game.name,
+            title=game_label(game.name),
+            rules=game.rules_version,
+            seats=list(game.seats),
+            minutes=game.minutes,
+            age=game.age,
+            blurb=game.blurb(language_now()),
+            options={option.name: list(option.values) for option in game.options},
+        )
+        for game in all_games()
+    ]
+    return as_json(schemas.Games(told, list(BOTS), list(PACES)))
 
 
 @for_programs("GET", "POST")
@@ -139,7 +150,7 @@ def tables(request: HttpRequest) -> HttpResponse:
     if status not in STATUSES or game not in ("", *NAMES):
         raise Refusal(_("There are open and running tables, of the games we have."), 400)
     found = listed(person_of(request), STATUSES[status], Sieve(game))
-    return JsonResponse({"tables": [table.as_json() for table in found]})
+    return as_json(schemas.Tables([table.for_programs() for table in found]))
 
 
 @for_programs("GET")
@@ -155,7 +166,7 @@ def do(request: HttpRequest, code: str, verb: str) -> HttpResponse:
         raise Refusal(_("This cannot be done here."), 404)
     there = act(request, table_of(code), verb, fields_of(request))
     if not Table.objects.filter(code=there.code).exists():
-        return JsonResponse({"code": code, "status": "gone"})
+        return as_json(schemas.Table(code=code, status="gone"))
     return shown(request, there.code)
 
 
@@ -163,8 +174,7 @@ def shown(request: HttpRequest, code: str, status: int = 200) -> HttpResponse:
     """A table, and a cookie for whoever has just said their name."""
     person = person_of(request)
     table = table_of(code)
-    told = Shown(table, person).as_json()
-    response = JsonResponse(told, status=status)
+    response = as_json(Shown(table, person).for_programs(), status)
     if person is not None and request.method == "POST":
         give_cookie(request, response, person)
     return response
@@ -173,4 +183,4 @@ def shown(request: HttpRequest, code: str, status: int = 200) -> HttpResponse:
 @for_programs("GET")
 def openapi(_request: HttpRequest) -> HttpResponse:
     """What this API can do."""
-    return JsonResponse(description(list(NAMES), list(BOTS), list(PACES), LETTERS))
+    return JsonResponse(description())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
@@ -21,7 +22,7 @@ def theme(request: HttpRequest) -> HttpResponse:
     """By day or by night; anything else: as the reader's system has it."""
     response, wanted = redirect(origin(request)), request.POST.get("theme", "")
     if wanted in THEMES:
-        response.set_cookie(THEME, wanted, max_age=YEAR, samesite="Lax", secure=request.is_secure())
+        response.set_cookie(THEME, wanted, max_age=YEAR, samesite="Lax", secure=settings.SECURE or request.is_secure())
     else:
         response.delete_cookie(THEME, samesite="Lax")
     return response

@@ -60,8 +60,10 @@ def option_label(option: str) -> str:
         "ruse_reach": _("How far a Ruse reaches"),
         "turn_order": _("Order of turns in a round"),
         "difficulty": _("How hard it is"),
+        "rerouting": _("Rerouted faults move"),
         "harder": _("The harder game"),
         "blocking": _("Blocking: heavy objects between the tiles"),
+        "spirit": _("Who meets the forest spirit"),
         "board": _("Side of the board"),
         "storm": _("Storm clouds"),
         "heavy": _("Heavy clouds in the mix, if there are storm clouds"),
@@ -77,8 +79,12 @@ def value_label(option: str, value: str) -> str:
         return _("to a neighbouring column") if value == "adjacent" else _("to any column")
     if option == "difficulty":
         return difficulty_label(value)
+    if option == "rerouting":
+        return _("every token") if value == "every" else _("tokens for critical machines")
     if option == "turn_order":
         return " ".join(["1" if who == "S" else "2" for who in value])  # whose turn it is, round after round
+    if option == "spirit":
+        return _("who is ready and on its tile") if value == "reached" else _("who arrives there ready")
     if option == "board":
         return side_label(value)
     return {"no": _("off"), "yes": _("on")}.get(value, value)

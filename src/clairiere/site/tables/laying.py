@@ -35,6 +35,7 @@ def open_table(host: Person, wish: Wish) -> Table:
 def laid(host: Person, wish: Wish) -> Table:
     """A new table without chairs; raises Refusal."""
     wish.check()
+    Person.objects.select_for_update().get(id=host.id)  # who opens many tables at once opens one after the other
     if Table.objects.filter(host=host, status=Table.OPEN).count() >= MOST_OPEN:
         raise Refusal(_("Several of your tables are still waiting for players. Start one of them, or leave it."))
     secret, code = secrets.token_hex(32), new_code()
@@ -61,7 +62,8 @@ def change(table: Table, person: Person, wish: Wish) -> None:
     wish.check()
     resize(table, wish.size)
     table.variant, table.pace, table.listed, table.hints = wish.settings(), wish.pace, wish.listed, wish.hints
-    table.save(update_fields=["size", "variant", "pace", "listed", "hints"])
+    table.rules = game_named(table.game).rules_version  # the settings may be of options that older rules did not have
+    table.save(update_fields=["size", "rules", "variant", "pace", "listed", "hints"])
 
 
 def resize(table: Table, size: int) -> None:

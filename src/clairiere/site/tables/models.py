@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
+from django.db.models.functions import Now
+from django.utils import timezone
 
 from clairiere.kernel.seats import letter
 
@@ -23,12 +25,15 @@ class Person(models.Model):
         default=False, db_default=False, help_text="whether we write to them when it is their turn in a slow game"
     )
     created = models.DateTimeField(auto_now_add=True)
+    seen = models.DateTimeField(
+        default=timezone.now, db_default=Now(), help_text="when they were last here, to the day; guests expire after it"
+    )
 
     class Meta:
         db_table = "person"
 
     def __str__(self) -> str:
-        return self.name
+        return f"person {self.pk}"  # no name: the admin writes this into its log, where a deletion would miss it
 
     @property
     def letter(self) -> str:
@@ -95,6 +100,9 @@ class Seat(models.Model):
         max_length=40, default="", db_default="", blank=True, help_text="the bot that would play on for this person"
     )
     former = models.TextField(default="", db_default="", blank=True, help_text="for whom the bot plays on")
+    left_by = models.ForeignKey(
+        Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="left", help_text="whose name that is"
+    )
     hints = models.SmallIntegerField(default=0, db_default=0, help_text="how many this seat was given")
     addition = models.TextField(default="", blank=True, help_text="what this seat adds to the seed of fair luck")
 

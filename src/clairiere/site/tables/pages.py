@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import date, timedelta
 from functools import wraps
 
 from django.conf import settings
@@ -13,12 +14,14 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.safestring import mark_safe
+from django.utils.timezone import now
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from clairiere.bots.levels import LEVELS
 from clairiere.games.registry import NAMES, game_named
 from clairiere.pictures.sprigs import sprig
+from clairiere.site.accounts.retention import periods
 from clairiere.site.room import piece
 from clairiere.site.tables.acts import VERBS, act, open_new, table_of, who_acts
 from clairiere.site.tables.assets import sprites, themes
@@ -26,15 +29,20 @@ from clairiere.site.tables.codes import typed
 from clairiere.site.tables.labels import bot_label, in_words, language_now
 from clairiere.site.tables.listing import finished, invitations, listed, own_tables, sieve_of, to_join
 from clairiere.site.tables.models import Table
-from clairiere.site.tables.people import forget_everywhere, give_cookie, person_of
+from clairiere.site.tables.people import give_cookie, person_of
 from clairiere.site.tables.shelf import Box, boxes, colours, coming, options, options_of, paces
 from clairiere.site.tables.shown import Shown
 from clairiere.site.tables.stump import stumps
 from clairiere.site.tables.wishes import USUAL_BOT, Refusal
 from clairiere.table.identity import COOKIE, known
 
+SECURITY_TXT = timedelta(days=180)
+"""So long somebody may go by what `security.txt` has told them."""
+
 Page = Callable[..., HttpResponse]
 NEIGHBOURS = 3
+STATED = date(2026, 11, 16)
+"""When the statement on accessibility was last gone through."""
 NOBODY = "-"
 """The seat from which one sees what everybody may see."""
 
@@ -58,7 +66,8 @@ def friendly(page: Page) -> Page:
 def origin(request: HttpRequest) -> str:
     """The page from where somebody comes, if it is one of ours."""
     for wanted in (request.POST.get("next", ""), request.headers.get("Referer", "")):
-        if url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure()):
+        ours = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
+        if ours and wanted.startswith(("/", "http://", "https://")):  # `redirect` takes a bare word for a view's name
             return wanted
     return "/"
 
@@ -71,7 +80,7 @@ def known_now(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """What this is, the two doors, the game that waits for you, and the shelf."""
     own, waiting = own_tables(person_of(request)), to_join()
@@ -85,13 +94,13 @@ def home(request: HttpRequest) -> HttpResponse:
     })
 
 
-@require_GET
+@require_safe
 def play(request: HttpRequest) -> HttpResponse:
     """The shelf, to choose a game from."""
     return render(request, "tables/play.html", {"boxes": boxes(to_join()), "coming": coming()})
 
 
-@require_GET
+@require_safe
 def tables(request: HttpRequest) -> HttpResponse:
     """The tables that everybody may see, sifted as somebody likes."""
     person, sieve = person_of(request), sieve_of(request.GET.dict())
@@ -103,7 +112,7 @@ def tables(request: HttpRequest) -> HttpResponse:
     })
 
 
-@require_GET
+@require_safe
 def mine(request: HttpRequest) -> HttpResponse:
     """Somebody's own games: whose turn it is, which wait for players, how others ended."""
     person = person_of(request)
@@ -118,24 +127,38 @@ def mine(request: HttpRequest) -> HttpResponse:
     return render(request, "tables/mine.html", {"sections": [(title, found) for title, found in sections if found]})
 
 
-@require_GET
+@require_safe
 def offline(request: HttpRequest) -> HttpResponse:
     """What a browser keeps for when there is no line; it needs nothing else."""
     return render(request, "tables/offline.html", {"themes": mark_safe(themes()), "drawn": mark_safe(sprig("thread"))})
 
 
-@require_GET
+@require_safe
+def security(request: HttpRequest) -> HttpResponse:
+    """Whom to tell of a weakness, for machines (RFC 9116); 404 if the operator has named nobody."""
+    contact = settings.CONTACT if "://" in settings.CONTACT else f"mailto:{settings.CONTACT}"
+    if not settings.CONTACT or not contact.startswith(("https://", "mailto:")):
+        raise Http404
+    expires = (now() + SECURITY_TXT).replace(microsecond=0).isoformat()
+    told = f"Contact: {contact}\nExpires: {expires}\nPreferred-Languages: fr, en\n"
+    return HttpResponse(told, content_type="text/plain; charset=utf-8")
+
+
+@require_safe
 def about(request: HttpRequest, topic: str) -> HttpResponse:
     """What one may want to know of this place."""
     titles = {"accessibility": _("Accessibility"), "privacy": _("Privacy"), "games": _("About the games")}
     if topic not in titles:
         raise Http404
-    return render(request, "tables/about.html", {"topic": topic, "title": titles[topic], "boxes": boxes({})})
-
-
-def trouble(request: HttpRequest) -> HttpResponse:
-    """Something went wrong that we have not foreseen."""
-    return render(request, "500.html", status=500)
+    return render(request, "tables/about.html", {
+        "topic": topic,
+        "title": titles[topic],
+        "boxes": boxes({}),
+        "operator": settings.OPERATOR,
+        "at_home": not settings.JOBS,
+        "periods": periods(),
+        "stated": STATED,
+    })
 
 
 @friendly
@@ -148,18 +171,7 @@ def me(request: HttpRequest) -> HttpResponse:
     return render(request, "tables/me.html", {"colours": colours()})
 
 
-@require_POST
-def forget_me(request: HttpRequest) -> HttpResponse:
-    """Somebody wants to be known nowhere any more."""
-    person = person_of(request)
-    if person is not None:
-        forget_everywhere(person)
-    response = redirect("/")
-    response.delete_cookie(COOKIE, samesite="Lax")
-    return response
-
-
-@require_GET
+@require_safe
 def join(request: HttpRequest) -> HttpResponse:
     """To the table whose code somebody has typed."""
     code = typed(request.GET.get("code", ""))
@@ -193,7 +205,7 @@ def bots() -> list[tuple[str, str]]:
     return [(level, bot_label(level)) for level in LEVELS]
 
 
-@require_GET
+@require_safe
 @friendly
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table: chairs while it is open, then the board."""
@@ -239,7 +251,7 @@ def playing(request: HttpRequest, shown: Shown) -> HttpResponse:
 
 def board(request: HttpRequest, found: Table, curtained: bool) -> str:
     """The piece of the page that the table application draws; before a curtain is lifted it shows nobody's hand."""
-    who = known(settings.SECRET_KEY.encode(), request.COOKIES.get(COOKIE, ""), int(time.time()))
+    who = known(settings.SECRETS, request.COOKIES.get(COOKIE, ""), int(time.time()))
     seat = NOBODY if curtained else request.GET.get("seat", "")
     return piece(found.code, found.head.version, who, language_now(), seat)
 

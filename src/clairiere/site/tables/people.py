@@ -30,7 +30,7 @@ def person_of(request: HttpRequest) -> Person | None:
 
 def looked_up(cookie: str) -> Person | None:
     """The person of a cookie."""
-    who = known(settings.SECRET_KEY.encode(), cookie, int(time.time()))
+    who = known(settings.SECRETS, cookie, int(time.time()))
     return None if who is None else Person.objects.filter(id=who.person, epoch=who.epoch).first()
 
 
@@ -57,11 +57,12 @@ def name_themselves(request: HttpRequest, name: str) -> Person:
 
 def give_cookie(request: HttpRequest, response: HttpResponse, person: Person) -> None:
     """So that we know them again."""
-    value = signed(settings.SECRET_KEY.encode(), Identity(person.id, person.epoch, int(time.time())))
-    response.set_cookie(COOKIE, value, max_age=AGE, httponly=True, samesite="Lax", secure=request.is_secure())
+    value = signed(settings.SECRETS, Identity(person.id, person.epoch, int(time.time())))
+    secure = settings.SECURE or request.is_secure()
+    response.set_cookie(COOKIE, value, max_age=AGE, httponly=True, samesite="Lax", secure=secure)
 
 
-def forget_everywhere(person: Person) -> None:
+def revoke_cookies(person: Person) -> None:
     """All cookies that this person was given so far are worth nothing; tables in memory learn it with their log."""
     with transaction.atomic():
         Person.objects.filter(id=person.id).update(epoch=F("epoch") + 1)
@@ -69,6 +70,7 @@ def forget_everywhere(person: Person) -> None:
         held = Head.objects.select_for_update().filter(table_id__in=seats, over=False)
         for head in held.order_by("table_id"):
             hand_over_line(head, seats[head.table_id])
+    person.refresh_from_db(fields=["epoch"])
 
 
 def for_pages(request: HttpRequest) -> dict[str, object]:

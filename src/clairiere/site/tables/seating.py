@@ -83,12 +83,13 @@ def likes(person: Person, colour: int) -> None:
 
 
 def place(
-    chair: Seat, *, person: Person | None = None, bot: str = "", name: str = "", addition: str = "", former: str = ""
-) -> None:
+    chair: Seat, *, person: Person | None = None, bot: str = "", name: str = "", addition: str = "", former: str = "",
+    left_by: Person | None = None,
+) -> None:  # fmt: skip
     """From here on this chair is theirs, and kept for nobody; a bot may play on for somebody."""
     chair.person, chair.bot, chair.name, chair.addition, chair.kept = person, bot, name, addition, None
-    chair.former = former
-    chair.save(update_fields=["person", "bot", "name", "addition", "kept", "former"])
+    chair.former, chair.left_by = former, left_by
+    chair.save(update_fields=["person", "bot", "name", "addition", "kept", "former", "left_by"])
 
 
 @transaction.atomic
@@ -119,6 +120,11 @@ def get_up(table: Table, person: Person, number: int | None = None) -> None:
     table = held(table)
     for chair in own_chairs(table, person, number):
         place(chair)
+    pass_on(table, person)
+
+
+def pass_on(table: Table, person: Person) -> None:
+    """The next player becomes the host of an open table where the old one has no seat any more; without one it goes."""
     people = table.chairs.filter(person__isnull=False).order_by("number")
     if table.host_id == person.id and not people.filter(person=person).exists():
         heir = people.first()
@@ -145,13 +151,18 @@ def hand_over(table: Table, person: Person, number: int | None = None) -> None:
     if head.over:
         raise Refusal(_("The game is over."))
     for chair in chairs:
-        bot, name = chair.stand_in or table.takeover, bot_name(chair.number)
-        place(chair, bot=bot, name=name, addition=chair.addition, former=chair.name)
-        if head.asked >> chair.number & 1:
-            head.bot_due = timezone.now()
-        if not people_asked(table, head.asked):
-            head.due = None
-        hand_over_line(head, chair.number)
+        to_bot(table, head, chair, former=chair.name, left_by=person)
+
+
+def to_bot(table: Table, head: Head, chair: Seat, *, former: str = "", left_by: Person | None = None) -> None:
+    """A bot plays on, for somebody or for nobody in particular; the head is ours."""
+    bot, name = chair.stand_in or table.takeover, bot_name(chair.number)
+    place(chair, bot=bot, name=name, addition=chair.addition, former=former, left_by=left_by)
+    if head.asked >> chair.number & 1:
+        head.bot_due = timezone.now()
+    if not people_asked(table, head.asked):
+        head.due = None
+    hand_over_line(head, chair.number)
 
 
 def people_asked(table: Table, asked: int) -> bool:
@@ -198,8 +209,11 @@ def start(table: Table, person: Person) -> None:
     chairs = list(table.chairs.select_related("person").order_by("number"))
     if any([is_free(chair) for chair in chairs]):
         raise Refusal(_("There are still free seats. Wait for somebody, or give them to bots."))
+    game = game_named(table.game)
+    if not game.plays(table.rules):  # another version of the site has opened it
+        raise Refusal(_("The game cannot be set up like this."), 503)
     table.seed = seed_of(table.secret, [chair.addition for chair in chairs])
-    match = Match(game_named(table.game), table.size, variant_of(table), FairChance(table.seed))
+    match = Match(game, table.size, variant_of(table), FairChance(table.seed), rules=table.rules)
     table.luck = " ".join([str(k) for k in match.record.luck])
     table.status, table.started = Table.RUNNING, timezone.now()
     table.save(update_fields=["seed", "luck", "status", "started"])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from msgspec import UNSET
 
 from clairiere.kernel.seats import letter
+from clairiere.site.tables import schemas
 from clairiere.site.tables.codes import spelt
 from clairiere.site.tables.labels import (
     bot_label,
@@ -24,7 +24,7 @@ from clairiere.site.tables.labels import (
 )
 from clairiere.site.tables.models import Person, Seat, Table
 from clairiere.table.ledger import bot_name
-from clairiere.table.reasons import level_name, speech
+from clairiere.table.reasons import colour_name, level_name, speech
 
 STATUS = dict(Table.STATUS)
 
@@ -103,31 +103,28 @@ class Shown:
         names = listed_names([chair.name for chair in first])
         return ngettext("%(names)s has won.", "%(names)s have won.", len(first)) % {"names": names}
 
-    def as_json(self) -> dict[str, Any]:
-        """For programs. The secret of fair luck is told when the game is over, and not before."""
+    def for_programs(self) -> schemas.Table:
+        """What a program is told. The secret of fair luck is told when the game is over, and not before."""
         table = self.table
-        told = {
-            "code": table.code,
-            "game": table.game,
-            "rules": table.rules,
-            "status": STATUS[table.status],
-            "seats": [chair.as_json() for chair in self.chairs],
-            "variant": dict([setting.split("=", 1) for setting in table.variant.split()]),
-            "pace": table.pace,
-            "listed": table.listed,
-            "hints": table.hints,
-            "host": self.hosted,
-            "seat": self.own.letter if self.own else None,
-            "own": [chair.letter for chair in self.owns],
-            "rematch": self.rematch or None,
-            "promise": table.promise,
-        }
-        return told | self.luck_as_json() if self.over else told
-
-    def luck_as_json(self) -> dict[str, Any]:
-        """With what luck can be checked."""
-        additions = [chair.addition for chair in self.chairs]
-        return {"secret": self.table.secret, "additions": additions, "seed": self.table.seed}
+        return schemas.Table(
+            code=table.code,
+            status=STATUS[table.status],
+            game=table.game,
+            rules=table.rules,
+            seats=[chair.for_programs() for chair in self.chairs],
+            variant=dict([setting.split("=", 1) for setting in table.variant.split()]),
+            pace=table.pace,
+            listed=table.listed,
+            hints=table.hints,
+            host=self.hosted,
+            seat=self.own.letter if self.own else None,
+            own=[chair.letter for chair in self.owns],
+            rematch=self.rematch or None,
+            promise=table.promise,
+            secret=table.secret if self.over else UNSET,
+            additions=[chair.addition for chair in self.chairs] if self.over else UNSET,
+            seed=table.seed if self.over else UNSET,
+        )
 
 
 class Chair:
@@ -142,24 +139,21 @@ class Chair:
         self.bot_label = bot_label(seat.bot) if seat.bot else ""
         self.own = person is not None and seat.person_id == person.id
         self.host = seat.person_id is not None and seat.person_id == table.host_id
-        self.free = seat.person_id is None and not seat.bot
+        self.free = table.status == Table.OPEN and seat.person_id is None and not seat.bot
         self.mine = self.free and seat.kept_id in (None, 0 if person is None else person.id)
         self.kept = seat.name if self.free and seat.kept_id is not None else ""
-        self.name = "" if self.free else seat.name
+        self.name = "" if self.free else seat.name or colour_name(seat.number, language_now())
         self.addition = seat.addition
         self.former = seat.former
         self.level = level_name(seat.bot, speech(language_now())) if seat.former else ""
         self.hints = hints_label(seat.hints) if seat.hints else ""
         self.given = seat.hints
-        self.held = "free" if self.free else "bot" if self.bot else "person"
+        self.held: schemas.Held = "free" if self.free else "bot" if self.bot else "person"
         self.liked = person is not None and person.colour == seat.number
 
-    def as_json(self) -> dict[str, Any]:
-        """For programs."""
-        return {
-            "seat": self.letter, "held": self.held, "name": self.name, "bot": self.bot, "kept": self.kept,
-            "former": self.former, "hints": self.given,
-        }  # fmt: skip
+    def for_programs(self) -> schemas.Seat:
+        """What a program is told."""
+        return schemas.Seat(self.letter, self.held, self.name, self.bot, self.kept, self.former, self.given)
 
 
 def in_order(table: Table) -> list[Seat]:

@@ -1,72 +1,78 @@
 """Strength: how well somebody plays a game, as far as their finished games tell; in bots' levels.
 
-It is worked out when a game starts, so that a bot of about the same strength plays on should they leave. A rating after
-Arpad Elo: everybody begins in the middle and is compared with each opponent; of bots we know what they are worth, other
-people count as the middle. A game with hints tells nothing, nor does one that somebody plays for several seats, nor one
-that all win or lose together.
+It is worked out when a game starts, so that a bot of about the same strength plays on should they leave. Ratings are
+openskill's (Plackett and Luce's model of places, by Weng and Lin): everybody begins in the middle, with a wide
+deviation; of bots we know what they are worth, other people count as the middle. A game with hints tells nothing, nor
+does one that somebody plays for several seats, nor one that all win or lose together. Decision 0030 has the numbers.
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable
+
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from clairiere.bots.levels import LEVELS
 from clairiere.games.registry import game_named
 from clairiere.kernel.seats import letter
 from clairiere.site.tables.models import Person, Seat, Table
 
-LOWEST, STEP = 1000, 150
-UNKNOWN = 1300
-RATINGS = {level: LOWEST + STEP * number for number, level in enumerate(LEVELS)} | {
-    "random": LOWEST - STEP, "greedy": UNKNOWN, "search:200": UNKNOWN + STEP,
+MODEL = PlackettLuce()
+POINT = math.log(10) / 400 * math.sqrt(2) * MODEL.beta
+"""What a point of the league (400 of them win ten games of eleven) is in the model, between two who are known well."""
+STEP = 150 * POINT
+"""From one level to the next, as `clairiere.bots.levels` has them."""
+MIDDLE = LEVELS.index("sapling")
+BOTS = {level: MODEL.mu + STEP * (number - MIDDLE) for number, level in enumerate(LEVELS)} | {
+    "random": MODEL.mu - STEP * (MIDDLE + 1), "greedy": MODEL.mu, "search:200": MODEL.mu + STEP,
 }  # fmt: skip
-SWING = 60
-"""So many points are at stake in a game: a few games are to tell, and a level is wide."""
+MEASURED = 30 * POINT
+"""Standard deviation of a bot's rating: the league's intervals of 95 % are about 60 points to either side."""
 GAMES = 30
 """So many are looked at, the newest."""
-CLASS = 400
-"""So many points more, and one wins ten times as often as one loses."""
+
 
 
 def stand_in(person: Person, game: str) -> str:
     """The level nearest to how somebody plays."""
-    return nearest(rating(results(person, game))) if not game_named(game).together else nearest(UNKNOWN)
+    return nearest(rating(results(person, game)).mu) if not game_named(game).together else nearest(MODEL.mu)
 
 
-def nearest(points: float) -> str:
+def nearest(mu: float) -> str:
     """The level whose rating is nearest."""
-    return min(LEVELS, key=lambda level: abs(RATINGS[level] - points))
+    return min(LEVELS, key=lambda level: abs(BOTS[level] - mu))
 
 
-def rating(games: Iterable[list[tuple[int, float]]]) -> float:
-    """What games, the oldest first, make of somebody: of each, the opponents' ratings and the shares won from them."""
-    points = float(UNKNOWN)
-    for opponents in games:
-        change = [won - 1 / (1 + 10 ** ((other - points) / CLASS)) for other, won in opponents]
-        points += SWING * sum(change) / max(1, len(change))
-    return points
+def rating(games: Iterable[tuple[int, list[tuple[str, int]]]]) -> PlackettLuceRating:
+    """What games, the oldest first, make of somebody: their own place, and bot and place of each opponent."""
+    own = MODEL.rating()
+    for place, opponents in games:
+        teams = [[own], *[[rating_of(bot)] for bot, _ in opponents]]
+        own = MODEL.rate(teams, ranks=[place, *[other for _, other in opponents]])[0][0]
+    return own
 
 
-def results(person: Person, game: str) -> list[list[tuple[int, float]]]:
+def rating_of(bot: str) -> PlackettLuceRating:
+    """Of a bot, or of somebody else if it is none that we have measured."""
+    return MODEL.rating(BOTS[bot], MEASURED) if bot in BOTS else MODEL.rating()
+
+
+def results(person: Person, game: str) -> list[tuple[int, list[tuple[str, int]]]]:
     """The finished games of somebody, the oldest first, as `rating` wants them."""
     own = Seat.objects.filter(person=person, table__game=game, table__status=Table.OVER)
     seats = own.order_by("-table__ended").values_list("table_id", "number", "hints")[: 2 * GAMES]
     often = Counter([table for table, _, _ in seats])
     counted = {table: number for table, number, hints in seats if often[table] == 1 and not hints}
     tables = Table.objects.prefetch_related("chairs").in_bulk(list(counted)[:GAMES])
-    return [compared(tables[table], number) for table, number in reversed(counted.items()) if table in tables]
+    places = [places_at(tables[table], number) for table, number in reversed(counted.items()) if table in tables]
+    return [(own, others) for own, others in places if own and others]
 
 
-def compared(table: Table, number: int) -> list[tuple[int, float]]:
-    """How a seat has fared against each of the others."""
+def places_at(table: Table, number: int) -> tuple[int, list[tuple[str, int]]]:
+    """The place of a seat (0: it has none), and the bot and the place of each of the others."""
     told = table.result.split()
-    places = dict(zip(told[::2], told[1::2]))
-    own = places.get(letter(number), "")
-    others = [(chair, places.get(letter(chair.number), "")) for chair in table.chairs.all() if chair.number != number]
-    return [(RATINGS.get(chair.bot, UNKNOWN), share(own, place)) for chair, place in others if own and place]
-
-
-def share(own: str, other: str) -> float:
-    """1 for a better place, a half for the same."""
-    return 0.5 if own == other else float(int(own) < int(other))
+    places = {seat: int(place) for seat, place in zip(told[::2], told[1::2])}
+    others = [chair for chair in table.chairs.all() if chair.number != number and letter(chair.number) in places]
+    return places.get(letter(number), 0), [(chair.bot, places[letter(chair.number)]) for chair in others]

@@ -1,7 +1,7 @@
 // What the pages around the tables do by themselves; without it, forms and links do the same.
 "use strict";
 
-const root = document.documentElement, on = document.addEventListener.bind(document);
+const on = document.addEventListener.bind(document);
 const $ = (id) => document.getElementById(id);
 
 // What this browser adds to the seed of a table's luck.
@@ -16,23 +16,21 @@ function add() {
 on("submit", (event) => {
   if (!event.target.matches("form[action='/theme']")) return;
   event.preventDefault();
-  const theme = (root.dataset.theme = event.submitter.value);
-  document.cookie = `theme=${theme};path=/;max-age=31536000;samesite=lax`;
+  const theme = (document.documentElement.dataset.theme = event.submitter.value);
+  document.cookie = `theme=${theme};path=/;max-age=31536000;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
   event.target.querySelector(`button:not([value=${theme}])`)?.focus();
 });
 
 // The link of a table: to the phone's own sheet if it has one, else to the clipboard.
 async function copy(button) {
-  const { link, title, done } = button.dataset;
-  if (button.dataset.share && navigator.share) return navigator.share({ title, url: link }).catch(() => {});
+  const { link, title, done, share } = button.dataset;
+  if (share && navigator.share) return navigator.share({ title, url: link }).catch(() => {});
   try {
     await navigator.clipboard.writeText(link);
   } catch {
     return $("address")?.select();
   }
-  $("said").textContent = done;
-  const label = button.querySelector("span");
-  if (label) label.textContent = done;
+  for (const place of [$("said"), button.querySelector("span")]) if (place) place.textContent = done;
 }
 on("click", (event) => {
   const button = event.target.closest("[data-link]");
@@ -55,7 +53,7 @@ const live = document.querySelector("[data-stream]");
 let drawn = "";
 
 function part() {
-  const address = new URL(location.href);
+  const address = new URL(location);
   address.searchParams.set("part", "");
   return fetch(address);
 }
@@ -97,7 +95,7 @@ function listen() {
   stream.onerror = () => {
     clearInterval(asking);
     asking = setInterval(() => document.hidden || refresh(), 3000);
-    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 20000 + 10000 * Math.random());
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2e4 + 1e4 * Math.random());
   };
 }
 

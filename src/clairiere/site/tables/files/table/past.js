@@ -3,6 +3,8 @@ const REPLAY = 900;
 let past = null; // the version that is looked at
 let replaying = 0;
 
+const mark = (line) => lines().map((one) => one.toggleAttribute("aria-current", one === line));
+
 async function look(wanted) {
   const at = Math.min(Math.max(wanted, 0), version());
   if (tried || picked) putBack();
@@ -11,17 +13,20 @@ async function look(wanted) {
   past = at;
   link(at);
   morph($("board"), first("#board", piece));
-  const line = lines().find((one) => Number(one.dataset.line) === at);
-  for (const one of lines()) one.toggleAttribute("aria-current", one === line);
+  const line = first(`#notes [data-line="${at}"]`);
+  mark(line);
   line?.scrollIntoView({ block: "nearest" });
-  panel("past", text("headline", piece), line ? plain(line) : says.opening, ["earlier", "later", "now"].map((act) => button(act)));
-  ring("seen", ids(line));
+  // The notebook has the newest lines only, so what is told comes from the piece. An answer under a seal has no line
+  // for anybody else; then it is said what is asked.
+  const told = first(`#line-${at}`, piece);
+  panel("past", text("headline", piece), told ? plain(told) : at ? text("asked", piece) : says.opening, ["earlier", "later", "now"].map((act) => button(act)));
+  ring("seen", ids(told));
 }
 
 function now() {
   past = null;
   replaying += 1;
-  for (const one of lines()) one.removeAttribute("aria-current");
+  mark();
   morph($("board"), first("#board", kept));
   unpanel();
   follow(0);

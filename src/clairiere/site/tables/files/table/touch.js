@@ -1,5 +1,5 @@
 // Touches and keys: everything the hand does comes in here.
-on(document, "pointerdown", () => { byHand = true; }, true);
+on(document, "pointerdown", () => { byHand = true; });
 on(stage, "click", (event) => {
   const pressed = event.target.closest("[data-act]"), link = event.target.closest("a[data-clause]");
   if (link) event.preventDefault();

@@ -1,0 +1,128 @@
+"""Export: everything that is kept about somebody, and all their games, as one zip file.
+
+    personal-data.json   who they are, their account, sessions, and every seat that they hold or have left
+    games/CODE.record    a finished game, for `clairiere replay` and `clairiere verify`
+    games/CODE.json      a game that is still being played: what their seats may know of it, and their own answers
+
+A record holds all luck of its game, and so every hidden hand: the one of a running game is not in the file. It is
+published when the game is over, for everybody.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import IO, Any
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Q
+
+from clairiere.kernel.seats import letter
+from clairiere.site.tables.models import Answer, Person, Seat, Table
+from clairiere.site.tables.shown import in_order
+from clairiere.table.archive import record_of
+from clairiere.table.ledger import Chair, Entry, Luck, Page
+from clairiere.table.live import Live, OtherRules
+from clairiere.table.sight import Sight
+
+
+def write_export(person: Person, language: str, file: IO[bytes]) -> None:
+    """Write the zip file; each game as it is at one moment."""
+    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("personal-data.json", as_json(personal_data(person)))
+        for name, text in games(person, language):
+            archive.writestr(f"games/{name}", text)
+
+
+def as_json(data: dict[str, Any]) -> str:
+    """As a person can read it too."""
+    return json.dumps(data, ensure_ascii=False, indent=2, default=str) + "\n"
+
+
+def personal_data(person: Person) -> dict[str, Any]:
+    """What is kept about somebody."""
+    seats = Seat.objects.filter(Q(person=person) | Q(left_by=person) | Q(kept=person)).select_related("table")
+    own = {
+        "name": person.name, "language": person.language, "colour": person.letter, "letters": person.letters,
+        "created": person.created, "last_seen": person.seen,
+    }  # fmt: skip
+    account = None if person.user is None else account_data(person.user)
+    return {"person": own, "account": account, "seats": [seat_data(seat, person) for seat in seats]}
+
+
+def account_data(user: User) -> dict[str, Any]:
+    """What is kept about an account; of a passkey only its name and its dates are the person's, the rest is a key."""
+    addresses = EmailAddress.objects.filter(user=user).values("email", "verified", "primary")
+    passkeys = [
+        {"name": str(key), "created": key.created_at, "last_used": key.last_used_at}
+        for key in Authenticator.objects.filter(user=user)
+    ]
+    sessions = UserSession.objects.filter(user=user).values("created_at", "last_seen_at", "user_agent")
+    return {
+        "username": user.username, "created": user.date_joined, "last_login": user.last_login,
+        "addresses": list(addresses), "passkeys": passkeys, "sessions": list(sessions),
+    }  # fmt: skip
+
+
+def seat_data(seat: Seat, person: Person) -> dict[str, Any]:
+    """One seat that somebody holds, has left, or that is kept for them."""
+    held = "held" if seat.person_id == person.id else "left" if seat.left_by_id == person.id else "kept"
+    return {
+        "table": seat.table.code, "game": seat.table.game, "status": seat.table.get_status_display(),
+        "seat": letter(seat.number), held: seat.former if held == "left" else seat.name,
+        "added_to_luck": seat.addition, "hints": seat.hints, "created": seat.table.created, "ended": seat.table.ended,
+    }  # fmt: skip
+
+
+def games(person: Person, language: str) -> Iterator[tuple[str, str]]:
+    """The file of every game that they have a seat in, and of every finished one that they have left."""
+    held = Q(id__in=person.seats.values("table_id"), status__gt=Table.OPEN)
+    left = Q(id__in=person.left.values("table_id"), status=Table.OVER)
+    for code in Table.objects.filter(held | left).order_by("started").values_list("code", flat=True):
+        with transaction.atomic():
+            table = Table.objects.select_related("head").prefetch_related("chairs").get(code=code)
+            found = game_file(table, person, language)
+        yield found
+
+
+def game_file(table: Table, person: Person, language: str) -> tuple[str, str]:
+    """A record if the game is over; else what their seats may know."""
+    own = [seat.number for seat in in_order(table) if seat.person_id == person.id]
+    try:
+        live = Live(page_of(table))
+    except OtherRules:  # of a release that is gone: their answers can be told, the table cannot
+        return f"{table.code}.json", as_json(table_data(table) | {"answers": answers_of(table, own)})
+    if table.status == Table.OVER:
+        additions = tuple([seat.addition for seat in in_order(table)])
+        return f"{table.code}.record", record_of(live.match, Luck(table.promise, table.secret, additions)).text()
+    seen = {letter(seat): json.loads(Sight(live, seat, language).as_json()) for seat in own}
+    return f"{table.code}.json", as_json(table_data(table) | {"seen": seen, "answers": answers_of(table, own)})
+
+
+def page_of(table: Table) -> Page:
+    """The table as the table application reads it."""
+    chairs = tuple([Chair(seat.person_id, seat.bot, seat.name, former=seat.former) for seat in in_order(table)])
+    log = table.answers.order_by("seq").values_list("seat", "notation", "luck")
+    return Page(
+        table.id, table.code, table.game, table.rules, table.variant, table.pace, table.takeover, table.status,
+        table.seed, table.luck, chairs, tuple([Entry(*line) for line in log]), table.hints,
+    )  # fmt: skip
+
+
+def table_data(table: Table) -> dict[str, Any]:
+    """What everybody may know of a table."""
+    return {
+        "code": table.code, "game": table.game, "rules": table.rules, "variant": table.variant, "pace": table.pace,
+        "started": table.started, "promise": table.promise,
+    }  # fmt: skip
+
+
+def answers_of(table: Table, own: list[int]) -> list[dict[str, Any]]:
+    """What these seats have answered, without the luck that it brought about."""
+    lines = Answer.objects.filter(table=table, seat__in=own).order_by("seq")
+    return [{"number": a.seq, "seat": letter(a.seat), "answer": a.notation, "at": a.at} for a in lines]

@@ -1,0 +1,51 @@
+"""The cache that processes share: allauth counts tries in it. Without Redis for a while, each process counts alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.core.cache.backends.locmem import LocMemCache
+from django.core.cache.backends.redis import RedisCache
+from redis.exceptions import RedisError
+
+
+class SharedCache(RedisCache):
+    """Django's cache on Redis; what Redis does not answer is answered from the memory of this process."""
+
+    def __init__(self, server: str, params: dict[str, Any]) -> None:
+        super().__init__(server, params)
+        self.alone = LocMemCache("alone", {**params, "OPTIONS": {}})
+
+    def either(self, shared: Callable[[], Any], alone: Callable[[], Any]) -> Any:
+        """Whichever answers: to count alone is better than to let nobody in."""
+        try:
+            return shared()
+        except (RedisError, OSError):
+            return alone()
+
+    def add(self, key: Any, value: Any, *args: Any, **named: Any) -> Any:
+        """Keep it if nothing is there."""
+        return self.either(
+            lambda: super(SharedCache, self).add(key, value, *args, **named),
+            lambda: self.alone.add(key, value, *args, **named),
+        )
+
+    def get(self, key: Any, *args: Any, **named: Any) -> Any:
+        """What is kept."""
+        return self.either(
+            lambda: super(SharedCache, self).get(key, *args, **named), lambda: self.alone.get(key, *args, **named)
+        )
+
+    def set(self, key: Any, value: Any, *args: Any, **named: Any) -> None:
+        """Keep it."""
+        self.either(
+            lambda: super(SharedCache, self).set(key, value, *args, **named),
+            lambda: self.alone.set(key, value, *args, **named),
+        )
+
+    def delete(self, key: Any, *args: Any, **named: Any) -> Any:
+        """Forget it."""
+        return self.either(
+            lambda: super(SharedCache, self).delete(key, *args, **named), lambda: self.alone.delete(key, *args, **named)
+        )

@@ -1,0 +1,113 @@
+"""Errors of the site: 503 for what passes if one tries again, 400 for what cannot be read, 500 for bugs.
+
+The table application answers for itself. Nothing here asks the database: it may be what is away.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Callable, Iterable
+from html import escape
+
+from django.db import Error as DatabaseError
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.safestring import mark_safe
+
+from clairiere.pictures.sprigs import sprig
+from clairiere.site.room import rooms
+from clairiere.site.tables.assets import themes
+from clairiere.site.tables.labels import language_now
+from clairiere.table.batch import TooBusy
+from clairiere.table.database_errors import BUG, DatabaseErrors
+from clairiere.table.ledger import Unreachable
+from clairiere.table.live import OtherRules
+from clairiere.table.reasons import sentence
+
+log = logging.getLogger("clairiere.site")
+
+PASSING = (Unreachable, TooBusy, OtherRules, TimeoutError)
+CLEANED = ("name", "another")
+"""Fields of which `people.clean_name` makes one readable line, whatever stands in them."""
+RETRY = 5
+"""Seconds after which it is worth asking again."""
+uncounted = DatabaseErrors()
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Django's `handler500`, which is called while the error is being handled."""
+    error = sys.exc_info()[1]
+    if error is not None and passes(error):
+        return unavailable(request)
+    if for_programs(request):
+        return refused(request, "something went wrong", 500)
+    try:
+        return render(request, "500.html", status=500)
+    except Exception:  # who reads it is looked up in the database, and that may be what is broken
+        return refused(request, "something went wrong", 500)
+
+
+def passes(error: BaseException) -> bool:
+    """Whether it is worth trying again; errors of the database are counted with those of the table application."""
+    if isinstance(error, PASSING):
+        log.warning("unavailable: %r", error)
+        return True
+    if not isinstance(error, DatabaseError):
+        return False
+    counted = rooms[0].app.ledger.errors if rooms else uncounted
+    return counted.note(error.__cause__ or error) != BUG
+
+
+def unavailable(request: HttpRequest) -> HttpResponse:
+    """503: the page that a browser keeps for when there is no line, or JSON."""
+    if for_programs(request):
+        response = refused(request, "busy", 503)
+    else:
+        drawn = {"themes": mark_safe(themes()), "drawn": mark_safe(sprig("thread"))}
+        response = HttpResponse(render_to_string("tables/offline.html", drawn), status=503)
+    response["Retry-After"] = str(RETRY)
+    response["Cache-Control"] = "no-store"
+    response._has_been_logged = True  # type: ignore[attr-defined]  # in `passes`, without a traceback
+    return response
+
+
+def refused(request: HttpRequest, reason: str, status: int) -> HttpResponse:
+    """A sentence in the reader's language, for a program or for a person."""
+    language = language_now()
+    says = sentence(reason, language)
+    if for_programs(request):
+        return JsonResponse({"error": says}, status=status)
+    head = f'<!DOCTYPE html><html lang="{language}"><meta charset="utf-8"><title>Clairière</title>'
+    return HttpResponse(f'{head}<p><a href="/">←</a> {escape(says)}</p></html>', status=status)
+
+
+def for_programs(request: HttpRequest) -> bool:
+    """Whether JSON is wanted."""
+    return request.path.startswith("/api/")
+
+
+def only_text(answer: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: no database and no file system takes NUL or half a surrogate pair, so neither comes further."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if all([is_text(text) for text in texts_in(request)]):
+            return answer(request)
+        return refused(request, "unreadable", 400)
+
+    return middleware
+
+
+def texts_in(request: HttpRequest) -> Iterable[str]:
+    """Everything that a view may look at; programs send JSON, which `api.fields_of` reads."""
+    yield request.path
+    yield from request.COOKIES.values()
+    for fields in (request.GET,) if for_programs(request) else (request.GET, request.POST):
+        for name, values in fields.lists():
+            yield from (name, *[value for value in values if isinstance(value, str) and name not in CLEANED])
+
+
+def is_text(text: str) -> bool:
+    """Whether it can be written down."""
+    return "\0" not in text and not any(["\ud800" <= c <= "\udfff" for c in text])

@@ -1,0 +1,44 @@
+"""Headers that every reply has, of pages and of tables, and those that keep what is somebody's own out of caches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+
+SECURITY = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
+        b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (
+        b"permissions-policy",
+        b"accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), "
+        b"microphone=(), midi=(), payment=(), usb=()",
+    ),
+]
+"""What a browser may do with a reply: as little as our pages need."""
+OWN = ("/me", "/mine", "/account/", "/tables/")
+"""Pages that show what is somebody's own: their hand, their address, their games."""
+Answer = Callable[[HttpRequest], HttpResponse]
+
+
+def security_headers(hsts: int) -> list[tuple[bytes, bytes]]:
+    """Those headers, and for so many seconds the order to come by https only; 0: no such order."""
+    return [*SECURITY, *([(b"strict-transport-security", b"max-age=%d" % hsts)] if hsts else [])]
+
+
+def never_kept(answer: Answer) -> Answer:
+    """Middleware: whoever uses the same device next does not find somebody's hand in the browser's cache."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
+        if request.path.startswith(OWN) and not response.has_header("Cache-Control"):
+            response["Cache-Control"] = "private, no-store"
+        return response
+
+    return middleware

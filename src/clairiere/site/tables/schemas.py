@@ -1,0 +1,141 @@
+"""What the site takes from programs and tells them, as types that make the OpenAPI schemas and write the replies."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from clairiere.games.registry import NAMES
+from clairiere.site.tables.models import Table as TableRow
+from clairiere.site.tables.wishes import BOTS, LONGEST_ADDITION, PACES
+from clairiere.table.schemas import SeatLetter, Texts
+
+GameName = Annotated[str, Meta(extra_json_schema={"enum": list(NAMES)})]
+BotName = Annotated[str, Meta(extra_json_schema={"enum": list(BOTS)})]
+BotOrNone = Annotated[str, Meta(extra_json_schema={"enum": ["", *BOTS]})]
+Pace = Annotated[int, Meta(description="Seconds for a move; 0: no clock.", extra_json_schema={"enum": list(PACES)})]
+Held = Literal["free", "person", "bot"]
+Status = Annotated[str, Meta(extra_json_schema={"enum": [*dict(TableRow.STATUS).values(), "gone"]})]
+Seats = Annotated[int, Meta(ge=1, le=5)]
+Name = Annotated[str, Meta(max_length=200, description="What you are called; needed once.")]
+YOURS = "Your seat, if you have one; the first of several."
+REMATCH = "The code of the table where it is played again."
+SEED = "Your part of the table's seed of luck: any printable text, better a random one."
+ANOTHER = "One more player at your screen: what they are called."
+Addition = Annotated[str, Meta(max_length=LONGEST_ADDITION, description=SEED)]
+Listed = Annotated[bool, Meta(description="Whether everybody sees it in the list.")]
+Hints = Annotated[bool, Meta(description="Whether players may ask for a hint; where a clock runs, never.")]
+
+
+class Person(Struct):
+    name: str | None
+    language: str | None
+    colour: str | None
+
+
+class Named(Struct):
+    name: Name
+    colour: SeatLetter | UnsetType = UNSET
+
+
+class Game(Struct):
+    game: Annotated[str, Meta(description="Its name.")]
+    title: Annotated[str, Meta(description="What it is called.")]
+    rules: Annotated[int, Meta(description="The version of its rules.")]
+    seats: list[int]
+    minutes: Annotated[int, Meta(description="That a game takes, about.")]
+    age: Annotated[int, Meta(description="From which on one can play it.")]
+    blurb: Annotated[str, Meta(description="What awaits you.")]
+    options: dict[str, Texts]
+
+
+class Games(Struct):
+    games: list[Game]
+    bots: Texts
+    paces: list[int]
+
+
+class Change(Struct, kw_only=True):
+    seats: Seats | UnsetType = UNSET
+    variant: dict[str, str] | UnsetType = UNSET
+    pace: Pace | UnsetType = UNSET
+    listed: Listed | UnsetType = UNSET
+    hints: Hints | UnsetType = UNSET
+
+
+class Wish(Change, kw_only=True):
+    game: GameName
+    seats: Seats
+    bots: dict[SeatLetter, BotName] | UnsetType = UNSET
+    addition: Addition | UnsetType = UNSET
+    name: Name | UnsetType = UNSET
+
+
+class Sitting(Struct):
+    seat: SeatLetter | UnsetType = UNSET
+    another: Annotated[str, Meta(max_length=200, description=ANOTHER)] | UnsetType = UNSET
+    addition: Addition | UnsetType = UNSET
+    name: Name | UnsetType = UNSET
+
+
+class Moving(Struct):
+    seat: SeatLetter
+    origin: SeatLetter | UnsetType = field(name="from", default=UNSET)
+
+
+class Leaving(Struct):
+    seat: SeatLetter | UnsetType = UNSET
+
+
+class Again(Struct):
+    addition: Addition | UnsetType = UNSET
+
+
+class Nothing(Struct): ...
+
+
+class Bot(Struct):
+    seat: SeatLetter
+    bot: BotOrNone | UnsetType = UNSET
+
+
+class Seat(Struct):
+    seat: SeatLetter
+    held: Held
+    name: Annotated[str, Meta(description="What the player is called.")]
+    bot: Annotated[str, Meta(description="Which bot it is, if it is one.")]
+    kept: Annotated[str, Meta(description="For whom the free seat is kept, if for somebody.")]
+    former: Annotated[str, Meta(description="Who has left the seat to the bot, if somebody has.")]
+    hints: Annotated[int, Meta(description="How many this seat was given.")]
+
+
+class Table(Struct, kw_only=True):
+    """A table from outside; of one that is gone, only that."""
+
+    code: Annotated[str, Meta(description="What leads to it.")]
+    status: Status
+    game: Annotated[str, Meta(description="Its game.")] | UnsetType = UNSET
+    rules: int | UnsetType = UNSET
+    seats: list[Seat] | UnsetType = UNSET
+    variant: dict[str, str] | UnsetType = UNSET
+    pace: int | UnsetType = UNSET
+    listed: bool | UnsetType = UNSET
+    hints: bool | UnsetType = UNSET
+    host: Annotated[bool, Meta(description="Whether you are its host.")] | UnsetType = UNSET
+    seat: Annotated[str | None, Meta(description=YOURS)] | UnsetType = UNSET
+    own: Annotated[Texts, Meta(description="All your seats.")] | UnsetType = UNSET
+    rematch: Annotated[str | None, Meta(description=REMATCH)] | UnsetType = UNSET
+    promise: Annotated[str, Meta(description="The hash of the secret of its luck.")] | UnsetType = UNSET
+    secret: Annotated[str, Meta(description="The secret, once the game is over.")] | UnsetType = UNSET
+    additions: Texts | UnsetType = UNSET
+    seed: Annotated[str, Meta(description="The seed, once the game is over.")] | UnsetType = UNSET
+
+
+class Tables(Struct):
+    tables: list[Table]
+
+
+class TablesQuery(Struct):
+    status: Literal["open", "running"] | UnsetType = UNSET
+    game: GameName | UnsetType = UNSET

@@ -1,0 +1,258 @@
+"""What docs/faults.md promises of the site: 503 while the database is away, 413, never 500; and HEAD."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import time
+from collections.abc import Callable, Iterator, Mapping
+from http.client import HTTPConnection
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import quote_from_bytes
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.site.visitor import FORM, Visitor
+from tests.table.kit import Server, Store, lay_table
+from tests.table.misfortune import OwnPostgres
+from tests.table.sitting import A_BEGINS
+
+Visit = Callable[..., Visitor]
+LARGEST = 64 * 1024
+PAGES = ("/", "/tables", "/mine", "/me")
+OF_PROGRAMS = ("/api/me", "/api/tables")
+
+
+# ------------------------------------------------------------------------------------------------ the database
+
+
+@pytest.fixture(scope="module")
+def own_postgres() -> Iterator[OwnPostgres]:
+    with TemporaryDirectory(prefix="clairiere-site-") as folder:
+        postgres = OwnPostgres(Path(folder))
+        postgres.start()
+        try:
+            yield postgres
+        finally:
+            postgres.stop()
+
+
+def test_while_postgresql_is_away_the_site_says_503_and_when_to_come_again(own_postgres: OwnPostgres) -> None:
+    store = own_postgres.store()
+    with Server(store) as server:
+        ann = Visitor(server.port, "fr")
+        assert ann.post("/api/me", name="Ann").status == 200
+        laid = lay_table(store, "benevolent", secret=A_BEGINS)
+        player = server.client(laid.cookies[0])
+        assert player.get(f"/t/{laid.code}/now").status == 200
+        own_postgres.stop()
+        try:
+            away(ann, server)
+            assert [player.get(f"/api/t/{code}").status for code in ("nobody", "somebody")] == [503, 503]
+            answer = player.post(f"/t/{laid.code}/answer", version=0, notation="place h03")
+            assert (answer.status, int(answer.headers["retry-after"]) > 0) == (503, True)
+        finally:
+            own_postgres.start()
+        until = time.monotonic() + 30
+        while ann.get("/api/me").status != 200:
+            assert time.monotonic() < until
+            time.sleep(0.2)
+        assert [ann.get(path).status for path in (*PAGES, *OF_PROGRAMS) * 3] == [200] * 18
+        assert ann.get("/api/me").json()["name"] == "Ann"
+        figures = ann.get("/metrics").text
+        found = re.search(r'^clairiere_database_errors_total{class="connection"} (\S+)$', figures, re.MULTILINE)
+        assert found
+        assert float(found[1]) >= 5
+        assert 'clairiere_database_errors_total{class="bug"} 0.0' in figures
+
+
+def away(ann: Visitor, server: Server) -> None:
+    """Every page, every door for programs, and what machines ask."""
+    for path in PAGES:
+        reply = ann.get(path)
+        assert (reply.status, int(reply.headers["retry-after"]) > 0) == (503, True), path
+        assert "Aucun coup confirmé n’est perdu" in reply.text
+    for path in OF_PROGRAMS:
+        reply = ann.get(path)
+        assert (reply.status, int(reply.headers["retry-after"]) > 0) == (503, True), path
+        assert "réessaie" in reply.json()["error"]
+    assert ann.post("/api/me", name="Anna").status == 503
+    assert server.client().get("/health").status == 200
+    assert server.client().get("/ready").status == 503
+
+
+@pytest.mark.parametrize("path", ["/", "/api/tables"])
+def test_a_table_of_the_database_that_is_missing_is_a_500_of_the_site_and_counted(
+    store: Store, tmp_path: Path, path: str
+) -> None:
+    with Server(store).logging_to(tmp_path / "log") as server:
+        store.run("ALTER TABLE game_table RENAME TO game_table_away")
+        try:
+            reply = Visitor(server.port).get(path)
+        finally:
+            store.run("ALTER TABLE game_table_away RENAME TO game_table")
+        assert (reply.status, "retry-after" in reply.headers) == (500, False)
+        assert 'clairiere_database_errors_total{class="bug"} 1.0' in server.client().get("/metrics").text
+    assert "UndefinedTable" in (tmp_path / "log").read_text()
+
+
+# ------------------------------------------------------------------------------------------------ too much
+
+
+@pytest.mark.parametrize("path", ["/me", "/api/me", "/api/tables", "/account/enter"])
+@pytest.mark.parametrize("chunked", [False, True])
+def test_a_body_on_the_site_is_read_no_further_than_it_may_be_long(server: Server, path: str, chunked: bool) -> None:
+    length = "Transfer-Encoding: chunked" if chunked else "Content-Length: 1000000000"
+    head = f"POST {path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: {FORM}\r\n{length}\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        line.sendall(head.encode())
+        if chunked:
+            line.sendall(b"10000\r\n" + b"x" * 0x10000 + b"\r\n1\r\nx\r\n")  # one byte more, and no end
+        assert line.recv(64).startswith(b"HTTP/1.1 413")
+
+
+def test_a_body_as_long_as_it_may_be_is_read(visit: Visit) -> None:
+    name = json.dumps({"name": "Ann", "more": ""}).encode()
+    whole = name[:-2] + b"x" * (LARGEST - len(name)) + name[-2:]
+    assert len(whole) == LARGEST
+    assert visit().ask("POST", "/api/me", whole, Content_Type="application/json").status == 200
+    assert visit().ask("POST", "/api/me", whole + b" ", Content_Type="application/json").status == 413
+
+
+# ------------------------------------------------------------------------------------------------ nonsense
+
+
+@pytest.fixture(scope="module")
+def with_accounts(store: Store, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    mail = f"file://{tmp_path_factory.mktemp('mail')}"
+    with Server(store, CLAIRIERE_LIMITS="0", CLAIRIERE_MAIL=mail) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def known(with_accounts: Server) -> Visitor:
+    """Somebody with a name and a token, so that what they send is looked at."""
+    ann = Visitor(with_accounts.port)
+    ann.post("/api/me", name="Ann")
+    ann.token()
+    return ann
+
+
+ROUTES = (
+    "/", "/me", "/join", "/tables", "/mine", "/play", "/tables/new/benevolent", "/tables/CODE", "/tables/CODE/sit",
+    "/tables/CODE/bot", "/rules/benevolent", "/about/privacy", "/language", "/theme", "/account/enter", "/account/code",
+    "/account/letters", "/api/me", "/api/games", "/api/tables", "/api/tables/CODE", "/api/tables/CODE/sit",
+    "/api/tables/CODE/change", "/static/admin/css/base.css", "/assets/site.css", "/admin/", "/admin/login/", "/offline",
+)  # fmt: skip
+TEXTS = st.text(st.characters(codec=None, exclude_categories=()), max_size=20) | st.sampled_from(
+    ["\0", "\ud800", "A", "-1", "9" * 400, "1e999", "{}", "../..", "%00", "é", "benevolent", "true"]
+)
+NAMES = st.sampled_from(
+    ["name", "code", "game", "seats", "pace", "bots", "seat", "from", "chair", "bot", "addition", "another", "colour",
+     "language", "theme", "next", "email", "username", "password", "q", "at", "status", "variant", "option-first"]
+)  # fmt: skip
+FIELDS = st.dictionaries(NAMES | TEXTS, TEXTS | st.integers() | st.lists(TEXTS, max_size=2), max_size=4)
+KINDS = st.sampled_from(
+    ["application/json", FORM, "multipart/form-data; boundary=x", "multipart/form-data", "text/plain; charset=nonsense",
+     "application/json; charset=\xff"]
+)  # fmt: skip
+
+
+def encoded(text: object) -> str:
+    return quote_from_bytes(str(text).encode("utf-8", "surrogatepass"), safe="")
+
+
+def form(fields: Mapping[str, object]) -> bytes:
+    return "&".join([f"{encoded(name)}={encoded(value)}" for name, value in fields.items()]).encode()
+
+
+def parts(fields: Mapping[str, object]) -> bytes:
+    head = "--x\r\nContent-Disposition: form-data; name="
+    said = [f'{head}"{name}"\r\n\r\n{value}\r\n' for name, value in fields.items()]
+    return "".join([*said, "--x--\r\n"]).encode("utf-8", "surrogatepass")
+
+
+BODIES = st.one_of(
+    st.binary(max_size=200),
+    FIELDS.map(lambda fields: json.dumps(fields).encode()),
+    FIELDS.map(form),
+    FIELDS.map(parts),
+    st.sampled_from([b"[" * 9000, b'{"a":' * 900, b'"\\ud800"', b"&" * 3000, b"a=b&" * 3000, b"--x\r\n\r\n"]),
+)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@given(
+    method=st.sampled_from(["GET", "POST", "POST", "HEAD", "PUT", "OPTIONS"]),
+    route=st.sampled_from(ROUTES) | TEXTS.map(lambda text: "/" + encoded(text)),
+    query=FIELDS.map(form) | st.binary(max_size=60).map(quote_from_bytes).map(str.encode),
+    kind=KINDS,
+    body=BODIES,
+)
+def test_whatever_the_site_is_asked_the_answer_is_never_500(
+    known: Visitor, store: Store, method: str, route: str, query: bytes, kind: str, body: bytes
+) -> None:
+    path = route.replace("CODE", code_of_a_table(store)) + "?" + query.decode()
+    token = known.cookies.get("csrftoken", "")
+    cookies = "; ".join([f"{name}={value}" for name, value in known.cookies.items()])
+    connection = HTTPConnection("127.0.0.1", known.port, timeout=30)
+    headers = {"Cookie": cookies, "X-CSRFToken": token, "Sec-Fetch-Site": "same-origin", "Content-Type": kind}
+    try:
+        connection.request(method, path, body if method in ("POST", "PUT") else None, headers)
+        status = connection.getresponse().status
+    finally:
+        connection.close()
+    assert status < 500, (method, path, kind, body)
+
+
+CODES: dict[str, str] = {}
+
+
+def code_of_a_table(store: Store) -> str:
+    if store.address not in CODES:
+        CODES[store.address] = lay_table(store, "benevolent").code
+    return CODES[store.address]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "headers"),
+    [
+        ("GET", "/join?code=%00", None, {}),
+        ("GET", "/tables?game=%00&free=1", None, {}),
+        ("GET", "/", None, {"Cookie": 'sessionid="\\000"'}),
+        ("GET", "/static/admin/%00", None, {}),
+        ("GET", "/admin/login/?next=%00", None, {}),
+        ("POST", "/api/tables", b'{"game": "benevolent", "seats": 2, "addition": "\\ud800"}',
+         {"Content_Type": "application/json"}),
+        ("POST", "/api/tables", b'{"game": "benevolent", "seats": 2, "addition": "\\u0000"}',
+         {"Content_Type": "application/json"}),
+        ("POST", "/account/enter", b"email=%00%40x.org", {"Content_Type": FORM}),
+        ("POST", "/me", b"name=Ann&next=%00", {"Content_Type": FORM}),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_written_down_is_refused(
+    known: Visitor, method: str, path: str, body: bytes | None, headers: dict[str, str]
+) -> None:
+    sent = {"X_CSRFToken": known.cookies.get("csrftoken", ""), "Sec_Fetch_Site": "same-origin"} | headers
+    assert known.ask(method, path, body, **sent).status in (400, 404)
+
+
+# ------------------------------------------------------------------------------------------------ HEAD
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/play", "/tables", "/mine", "/me", "/offline", "/about/privacy", "/rules/benevolent",
+     "/tables/new/benevolent", "/tables/nowhere", "/join?code=x", "/account/enter", "/api/me", "/api/games",
+     "/api/tables", "/api/openapi.json", "/health", "/ready", "/worker.js"],
+)  # fmt: skip
+def test_head_is_answered_like_get_without_a_body(visit: Visit, path: str) -> None:
+    ann = visit("Ann")
+    whole, head = ann.get(path), ann.ask("HEAD", path)
+    assert (head.status, head.body) == (whole.status, b"")
+    assert head.headers.get("content-type") == whole.headers.get("content-type")
+    assert head.status != 405
