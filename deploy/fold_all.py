@@ -3,7 +3,8 @@
     python fold_all.py postgresql://127.0.0.1/clairiere_restored        (or nothing: CLAIRIERE_DATABASE)
 
 A line for each table: its code, its version, and a digest of record and board. Two databases that hold the same games
-print the same lines. The exit code is 1 if a table cannot be folded.
+print the same lines. The exit code is 1 if a table cannot be folded. It writes nothing, and may be run while people
+play: a table that goes on meanwhile is read again.
 """
 # ruff: noqa: T201 # printing is its job
 
@@ -20,6 +21,7 @@ from clairiere.table.live import Live
 
 CODES = "SELECT code FROM game_table WHERE seed <> '' ORDER BY code"
 """The tables that have been started."""
+TRIES = 5
 
 
 def line(live: Live) -> str:
@@ -48,15 +50,24 @@ async def opened(address: str) -> tuple[Ledger, list[str]]:
 async def folded(ledger: Ledger, code: str) -> bool:
     """Print a table's line; False if its log leads nowhere."""
     try:
-        page = await ledger.read(code)
-        assert page is not None, "it is not there any more"
-        live = Live(page)
-        assert live.version == await ledger.version(page.table), "its head and its log disagree"
+        live = await consistent(ledger, code)
     except Exception as error:  # one torn table must not hide the others
         print(f"{code}: {type(error).__name__}: {error}", file=sys.stderr)
         return False
-    print(line(live))
+    print(f"{code} has been deleted meanwhile" if live is None else line(live), file=sys.stdout if live else sys.stderr)
     return True
+
+
+async def consistent(ledger: Ledger, code: str) -> Live | None:
+    """A table whose head agrees with its log; between two questions a move may come, so it is asked again."""
+    for _ in range(TRIES):
+        page = await ledger.read(code)
+        if page is None:
+            return None
+        live = Live(page)
+        if live.version == await ledger.version(page.table):
+            return live
+    raise ValueError("its head and its log disagree")
 
 
 async def main(address: str) -> int:

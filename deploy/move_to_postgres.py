@@ -24,7 +24,7 @@ from django.db.models import Model
 
 from clairiere.site.settings import database
 
-MADE_BY_MIGRATE = {"contenttypes", "sessions"}
+MADE_BY_MIGRATE = {"contenttypes", "sessions", "usersessions"}
 """Of these the new database has its own; and who was signed in signs in again."""
 Kind = type[Model]
 
