@@ -25,7 +25,7 @@ define catalogue
 endef
 
 .DEFAULT_GOAL := check
-.PHONY: check help venv lint ruff imports types test served faults browser compiled test-compiled laws laws-compiled clauses words records bench pure clean
+.PHONY: check help venv lint ruff imports types test served faults browser compiled test-compiled nightly laws laws-compiled clauses words lengths records bench pure clean
 
 check: lint types test ## lint, types and tests (the default)
 
@@ -52,7 +52,7 @@ test: ## all tests, interpreted, but those that need a browser or a database
 	$(BIN)pytest -n auto --ignore tests/browser $(addprefix --ignore ,$(SERVED)) --citations build/citations.json
 
 served: ## the tests of the table service, the site and the deployment, on PostgreSQL and Redis
-	$(BIN)pytest -n 2 $(SERVED)
+	$(BIN)pytest -n 3 $(SERVED)
 
 faults: ## 300 tables are played while processes, Redis and PostgreSQL are killed under them (some minutes)
 	CLAIRIERE_FAULTS=full $(BIN)pytest -n 0 -s tests/table/test_nothing_lost.py
@@ -69,6 +69,11 @@ compiled: ## compile kernel, drawing kit, games and bots with mypyc into build/c
 test-compiled: ## the tests of the games, the laws and the bots, on build/compiled
 	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
 	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto tests/games tests/laws tests/bots tests/pictures
+
+nightly: ## what takes hours, on build/compiled: 1000 games of every game under all laws, 200 of every level of bots
+	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
+	PYTHONPATH=$(COMPILED) $(BIN)clairiere laws --games 1000 --compiled
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto --dist worksteal --durations 0 tests/nightly
 
 laws: ## every law on GAMES random games of every game (GAMES=50)
 	$(BIN)clairiere laws --games $(GAMES)
@@ -90,6 +95,9 @@ words: ## bring the French catalogues up to date with the source, and compile th
 	$(BIN)pybabel -q update -D django -i build/words/django.pot -d $(SITE_WORDS) --init-missing -l fr \
 	  --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width=120
 	$(BIN)pybabel -q compile -D django -d $(SITE_WORDS)
+
+lengths: ## tell in docs/rules how long the games of docs/league are
+	$(BIN)python -m clairiere.lab.lengths
 
 records: ## write the golden records that are missing
 	$(BIN)python -m tests.records.write

@@ -1,0 +1,408 @@
+"""What the pages and the README promise to people, sentence by sentence, and the tests that prove each.
+
+Every sentence of the site's and of the table's catalogue is either a promise, and stands in PROMISES with its tests, or
+it promises nothing, and stands in `no_promises.txt`. So a new sentence has to be thought about once:
+
+    does somebody rely on it?   yes: name the tests that would fail if it were not true; there is none: write it,
+                                     and what is not true yet is not said
+                                no:  put it into tests/no_promises.txt
+
+What has fewer than three words is a label and may go without; if it promises something, it is listed all the same.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+ROOT = Path(__file__).parent.parent
+SOURCES = ROOT / "src" / "clairiere"
+CATALOGUES = [
+    SOURCES / "site" / "tables" / "locale" / "fr" / "LC_MESSAGES" / "django.po",
+    SOURCES / "table" / "locale" / "fr" / "LC_MESSAGES" / "table.po",
+]
+LABELS = {"src/clairiere/site/tables/labels.py"}
+"""The names of settings, which promise nothing."""
+UNPROMISING = Path(__file__).parent / "no_promises.txt"
+LABEL = 2
+"""So many words name a thing; a sentence has more."""
+
+SEATING, COMPANY, PAGES = "site/test_seating.py::", "site/test_company.py::", "site/test_pages.py::"
+LIVE, MANNERS, WAITING = "browser/test_live_table.py::", "browser/test_manners.py::", "browser/test_waiting.py::"
+ACCOUNTS, EVERYONE, WHOLE = "browser/test_accounts.py::", "browser/test_everyone.py::", "browser/test_whole_games.py::"
+APP, HINT, WORKER = "table/test_app.py::", "table/test_hint.py::", "table/test_worker.py::"
+JOBS, LOOKS, MATCH = "table/test_worker_process.py::", "table/test_looks.py::", "kernel/test_match.py::"
+
+NOTHING_LOST = [
+    "table/test_nothing_lost.py::test_nothing_acknowledged_is_lost_and_every_table_comes_to_its_end",
+    "table/test_ledger.py::test_what_is_acknowledged_is_on_the_disk",
+    LIVE + "test_the_line_is_lost_and_found_again",
+]
+NO_ACCOUNT = [
+    SEATING + "test_two_people_who_have_said_their_names_come_to_play",
+    PAGES + "test_who_has_no_name_sits_down_with_two_fields_and_one_button",
+]
+ELSEWHERE = [
+    ACCOUNTS + "test_a_guest_who_enters_an_account_keeps_name_and_games",
+    ACCOUNTS + "test_on_another_device_the_same_address_leads_to_the_same_games",
+]
+SHAPES = [
+    "pictures/test_kit.py::test_every_seat_has_a_shape_and_a_colour_of_its_own",
+    COMPANY + "test_who_changes_chairs_takes_the_colour_of_the_new_one",
+]
+KEYBOARD = [
+    LIVE + "test_by_keyboard_alone_one_walks_tries_and_confirms_and_stays_at_the_table",
+    EVERYONE + "test_every_page_is_for_everyone",
+    EVERYONE + "test_every_face_of_a_table_is_for_everyone",
+]
+FINGER = ["browser/test_pictures.py::test_everything_that_can_be_chosen_is_large_enough_for_a_finger"]
+BY_EAR = [
+    EVERYONE + "test_the_accessibility_tree_names_every_legal_choice",
+    EVERYONE + "test_a_reader_by_ear_hears_what_the_others_do_in_broom_service",
+    LIVE + "test_the_prompt_and_one_announcer_are_the_only_live_regions",
+]
+PLAYED_ON = [
+    SEATING + "test_who_leaves_a_running_game_has_their_seat_played_by_a_bot",
+    MANNERS + "test_who_leaves_is_replaced_by_a_bot_that_plays_on",
+    JOBS + "test_when_somebody_leaves_in_the_middle_a_bot_plays_on_and_the_others_finish_the_game",
+    "site/test_strength.py::test_who_leaves_is_played_on_at_their_own_level_and_another_at_their_screen_at_the_usual_one",
+]
+LETTERS = [JOBS + "test_in_a_slow_game_whoever_wants_letters_gets_one_a_turn_and_nobody_else"]
+LISTED = [
+    SEATING + "test_a_private_table_is_in_nobodys_list_but_its_players",
+    PAGES + "test_the_list_is_sifted_by_game_pace_and_free_seats",
+]
+LUCK = [
+    SEATING + "test_luck_is_promised_before_the_start_and_its_secret_told_after_the_end",
+    APP + "test_the_record_of_a_game_that_is_over_is_for_everybody_and_its_luck_can_be_checked",
+    "kernel/test_fair.py::test_everybody_has_a_hand_in_the_seed",
+]
+WHY_NOT = [
+    LIVE + "test_what_cannot_be_chosen_says_why_and_opens_the_rulebook_at_the_clause",
+    LOOKS + "test_who_touches_what_cannot_be_done_is_told_why",
+    APP + "test_a_refused_answer_changes_nothing_and_the_reason_is_in_the_language_of_the_player",
+]
+FROM_A_LINK = [WAITING + "test_from_a_link_to_a_seat_in_three_touches_and_everybody_sees_it_at_once"]
+HINTED = [
+    HINT + "test_who_is_asked_is_told_one_of_their_options_and_why",
+    LIVE + "test_a_hint_is_marked_on_the_board_told_with_its_reason_and_can_be_tried_or_put_away",
+]
+COOKIES = [PAGES + "test_a_guest_is_given_the_cookies_that_the_privacy_page_names_and_no_other"]
+PRIVACY = "site/test_privacy.py::"
+RETAINED = [
+    PRIVACY + "test_the_privacy_page_says_who_is_responsible_and_the_periods_of_the_job",
+    PRIVACY + "test_retention_deletes_what_is_older_than_its_period_and_nothing_else",
+]
+EXPORTED = [
+    PRIVACY + "test_an_export_holds_all_data_and_every_game_and_our_own_tools_replay_it",
+    PRIVACY + "test_the_export_of_a_running_game_tells_no_more_than_its_player_may_know",
+]
+SIGN_INS = [
+    PRIVACY + "test_sign_ins_are_listed_and_one_of_them_is_ended_with_its_cookie",
+    PRIVACY + "test_who_stays_signed_in_is_known_again_when_the_others_are_signed_out",
+]
+ADDRESS = [PRIVACY + "test_an_address_changes_once_the_code_that_went_to_the_new_one_is_typed"]
+DELETED = ["site/test_deletion.py::test_after_a_deletion_no_byte_of_the_name_or_the_address_is_left"]
+SIGNED_OUT = [
+    SEATING + "test_an_older_cookie_of_somebody_who_signs_out_everywhere_is_worth_nothing",
+    COMPANY + "test_who_has_several_seats_can_sign_out_everywhere",
+    "table/test_belonging.py::test_an_older_cookie_is_worth_nothing_once_its_person_has_signed_out_everywhere",
+    PRIVACY + "test_signing_out_everywhere_ends_sessions_and_cookies_and_deletes_nothing",
+]
+WATCHED = [
+    APP + "test_a_spectator_sees_the_table_and_may_not_touch_it",
+    LIVE + "test_who_watches_has_no_answers_and_is_told_who_is_asked",
+]
+
+PROMISES: dict[str, list[str]] = {
+    # the first page
+    "Forest games to play with family or friends, in your browser. Nothing to install: open a table, send the link, "
+    "and play.": [*FROM_A_LINK, WHOLE + "test_guests_open_join_play_and_finish_a_whole_game"],
+    "Forest games to play together in the browser: open a table, send the link.": FROM_A_LINK,
+    "A move is refused? You are told why, and which rule says so. The whole rulebook opens with one touch.":
+        [*WHY_NOT, LIVE + "test_the_whole_rulebook_opens_with_one_touch"],
+    "Live on a rainy Sunday, or one move a day. Without a clock, the table waits for you.": [
+        WORKER + "test_without_a_clock_a_table_waits_for_its_people_however_long_they_take",
+        JOBS + "test_cleaning_up_puts_away_what_is_old_and_nothing_else_however_often",
+        PAGES + "test_the_first_page_leads_back_to_the_game_that_waits_for_you",
+    ],
+    "Every player has a colour and a shape. Everything is played by finger, mouse or keyboard.":
+        [*SHAPES, *KEYBOARD, *FINGER],
+    # opening a table
+    "No account: a name is enough.": NO_ACCOUNT,
+    "You can still change it while people sit down.": [COMPANY + "test_the_host_sets_the_table_anew_while_it_waits"],
+    "She and her owls are robots: they take every other seat.":
+        [COMPANY + "test_hulotte_fills_a_table_that_is_opened_for_one"],
+    "Hulotte the owl and her friends can take a seat.": [WAITING + "test_hulotte_takes_a_seat_and_goes_again"],
+    "Whoever is asked may ask for a suggestion, except where a clock runs.": [
+        *HINTED, HINT + "test_where_hints_are_not_allowed_there_is_no_button_and_no_hint",
+    ],
+    "Everybody sees the table and can sit down.": LISTED,
+    "only for those who have the link": LISTED,
+    # waiting at a table
+    "Everyone has a colour and a shape.": SHAPES,
+    "Share this code, or send the link.": [PAGES + "test_a_code_is_found_however_it_is_typed", *FROM_A_LINK],
+    "All seats are taken. Once the game begins you can watch.":
+        [COMPANY + "test_whoever_waits_hears_when_the_game_begins", *WATCHED],
+    "You sit down in it wherever it is still free.":
+        [COMPANY + "test_a_colour_is_a_chair_and_whoever_likes_one_sits_there_if_it_is_free"],
+    "We will remember it.": [SEATING + "test_who_takes_another_name_has_it_at_every_table_that_has_not_begun"],
+    # at the table
+    "Leave; a bot plays on for me": PLAYED_ON,
+    "Link to this position": [MANNERS + "test_a_link_leads_to_a_position"],
+    "A picture to print": [LOOKS + "test_a_picture_stands_alone_and_has_nothing_to_touch"],
+    "Try first, then confirm": [LIVE + "test_a_first_touch_tries_and_a_second_one_confirms"],
+    "Tell me when it is my turn": [LIVE + "test_who_wants_it_is_notified_of_their_turn_while_they_look_elsewhere"],
+    "The board in words": [EVERYONE + "test_every_face_of_a_table_is_for_everyone"],
+    "New since you last looked": [LIVE + "test_a_mark_in_the_log_says_what_is_new_since_one_last_looked"],
+    "Nobody else looks now, please.":
+        [LIVE + "test_between_two_at_one_screen_falls_a_curtain_and_no_hand_is_in_the_page_before_it_is_lifted"],
+    "Luck decides what comes of this, so it cannot be taken back.": [MATCH + "test_an_answer_that_drew_luck_stays"],
+    "Something hidden comes to light, so this cannot be taken back.":
+        [MATCH + "test_an_answer_that_showed_a_face_stays"],
+    "This stays under a seal until everyone has answered.":
+        ["table/test_belonging.py::test_of_a_sealed_answer_others_learn_only_that_it_was_given"],
+    "{level} would do this.":
+        ["table/test_thought.py::test_a_bot_that_is_asked_for_advice_would_do_what_it_would_do_itself"],
+    "%(level)s, plays on for %(name)s": PLAYED_ON,
+    "{who} ({level}) plays on for {former}.": PLAYED_ON,
+    "{who} has run out of time: a bot gives this answer.":
+        [WORKER + "test_when_time_is_up_the_tables_bot_gives_this_answer_and_the_person_stays"],
+    "At this table nobody is given a hint.":
+        [HINT + "test_where_hints_are_not_allowed_there_is_no_button_and_no_hint"],
+    "This came from another site, so it does not count.":
+        ["table/test_belonging.py::test_what_another_site_sends_in_my_name_does_not_count"],
+    "The record is published when the game is over.": LUCK,
+    "You have no seat at this table. You are welcome to watch.": WATCHED,
+    # luck
+    "Before the first move we have thought of a secret. This is its fingerprint, our promise not to change it:": LUCK,
+    "Now that the game is over, this is the secret, and this is what each seat has added. Together they make the seed "
+    "of every draw.": LUCK,
+    "Everyone who sits down adds a text of their own, so that nobody can choose the luck. After the game the secret is "
+    "shown here.": LUCK,
+    # when something goes wrong
+    "Something went wrong on our side. No move that was confirmed is lost; try again in a moment.": NOTHING_LOST,
+    "Something went wrong on our side. No move that was confirmed is lost.": NOTHING_LOST,
+    "There is no connection at the moment. No move that was confirmed is lost.":
+        [*NOTHING_LOST, MANNERS + "test_without_a_line_a_page_of_ours_says_so_and_leads_back"],
+    "We lost the thread, and keep trying. No move that was confirmed is lost.": NOTHING_LOST,
+    "We lost the thread. No move that was confirmed is lost; try again in a moment.": NOTHING_LOST,
+    # accounts
+    "You need no account to play. With one, your games follow you to another phone or computer, and we can write to "
+    "you when it is your turn.": [*NO_ACCOUNT, *ELSEWHERE, *LETTERS],
+    "You play as a guest of this browser. With an account your games follow you to another device.": ELSEWHERE,
+    "The games of this browser come along: nothing is lost.": ELSEWHERE,
+    "Keep your games": ELSEWHERE,
+    "Your games stay where they are. Come in again with your address or your passkey, here or elsewhere.":
+        [*ELSEWHERE, ACCOUNTS + "test_a_passkey_is_made_and_lets_its_owner_in_again"],
+    "A passkey lets you in with your finger, your face or the code of your device. There is nothing to remember.":
+        [ACCOUNTS + "test_a_passkey_is_made_and_lets_its_owner_in_again"],
+    "You can still play as a guest.": NO_ACCOUNT,
+    "Write to me when it is my turn in a slow game": LETTERS,
+    "We write to you when it is your turn in a slow game.": LETTERS,
+    "We write to you no more.": [JOBS + "test_who_has_not_asked_for_letters_gets_none"],
+    "If you have not asked for it, you need do nothing.":
+        [ACCOUNTS + "test_a_wrong_code_is_said_so_and_another_one_can_be_sent"],
+    # privacy
+    "We keep what is needed to play, and nothing else. Nobody counts your visits, nothing is loaded from other sites, "
+    "and nothing is sold or shared.": [
+        *COOKIES, PAGES + "test_a_page_runs_only_our_own_scripts",
+        "site/test_signs.py::test_the_log_is_json_with_ids_and_without_anything_personal",
+    ],
+    "Until you delete them; as a guest at most %(days)s day after your last visit.":
+        [*RETAINED, *DELETED, PRIVACY + "test_a_visit_keeps_a_guest"],
+    "Everybody at the table sees your name, and everybody else if the table is in the list.": LISTED,
+    "Every move, and how the game ended. They stay when you are deleted, for those who played with you, but without "
+    "your name. What your browser has added to the luck of a game stays too: without it nobody could check the draws.":
+        DELETED,
+    "Tables where no game begins: %(days)s day.": RETAINED,
+    "Your e-mail address and the public keys of your passkeys: until you delete them.": DELETED,
+    "An address whose code nobody has typed: %(days)s day.": RETAINED,
+    "Where you are signed in, with the kind of browser and the day of the last visit: %(days)s day after it.":
+        [*RETAINED, *SIGN_INS],
+    "That we have written to you about your turn: %(days)s day.": RETAINED,
+    "One by which we know you (%(days)s day),": [*COOKIES, *RETAINED],
+    "one for your account (%(days)s day),": [*COOKIES, *RETAINED],
+    "one that protects the forms, your choice of language and of day or night (a year), and now and then one that "
+    "carries a message to the next page. None follows you elsewhere.": COOKIES,
+    "Only in memory, for minutes, to slow down who asks too often. Our logs hold neither names nor addresses.":
+        [*SIGN_INS, "site/test_signs.py::test_the_log_is_json_with_ids_and_without_anything_personal"],
+    "Without names, %(days)s day.": [*RETAINED, *DELETED],
+    "What you delete is gone from them after %(days)s day.":
+        ["deploy/test_deploy.py::test_the_oldest_backups_go_and_nothing_else_does"],
+    "What is older is deleted by itself, every night.": RETAINED,
+    "Take everything with you, as one file": EXPORTED,
+    "Take everything with me": EXPORTED,
+    "Where you are signed in": SIGN_INS,
+    "Sign out there": SIGN_INS,
+    "That sign-in has ended.": SIGN_INS,
+    "Sign out everywhere else": SIGN_INS,
+    "All others are signed out.": SIGN_INS,
+    "You come in with %(address)s. We send a code to the new address, and tell the old one about it. Nothing changes "
+    "until you have typed the code.": ADDRESS,
+    "your account now belongs to another address: %(to_email)s. Codes no longer come to %(from_email)s.": ADDRESS,
+    "The person at whose home this runs: whoever has sent you the link. Everything stays on their machine.":
+        [PRIVACY + "test_at_home_the_host_is_responsible"],
+    "It is a while since you came in, and what you are about to do matters. We send a code to %(email)s first.":
+        ["site/test_deletion.py::test_an_account_is_deleted_only_by_who_has_just_shown_that_it_is_theirs"],
+    "Delete everything about me": DELETED,
+    "Yes, delete everything": DELETED,
+    "Your name, your account, your address %(address)s, your passkeys and all your sign-ins are deleted at once.":
+        DELETED,
+    "Your name is deleted at once, and this browser no longer knows you.": DELETED,
+    "At the table that waits for players, your seat is free again.": DELETED,
+    "In your running game a bot plays on for you.": DELETED,
+    "Your finished game stays for those who played it with you; you are called by the colour of your seat there.":
+        DELETED,
+    "What your browser has added to the luck of a game stays with that game: without it nobody could check the draws.":
+        DELETED,
+    "You are deleted. Your name is gone from every table, and so is everything else.": DELETED,
+    "Whoever played {who} has had their name deleted.": DELETED,
+    "Sign out everywhere": SIGNED_OUT,
+    "Every browser that knows you is signed out, this one too. Nothing is deleted: come in again with your address or "
+    "your passkey, and your games are there.": SIGNED_OUT,
+    "Should somebody else have a copy of your cookie, it is worth nothing from now on. This browser gets a new one. "
+    "Nothing is deleted.": SIGNED_OUT,
+    "You are signed out on every device.": SIGNED_OUT,
+    "Only this browser knows you now.": SIGNED_OUT,
+    # accessibility
+    "Everybody shall be able to play here. We aim at level AA of the Web Content Accessibility Guidelines (WCAG) 2.2. "
+    "These pages conform partially: what is missing stands below.":
+        [*KEYBOARD, PRIVACY + "test_the_statement_on_accessibility_has_level_limits_date_and_contact"],
+    "We check every page by program (axe), by keyboard and at twice the letter size, in Chromium. People who use "
+    "a screen reader every day have not tried it yet, and other browsers have not been checked.": KEYBOARD,
+    "The drawing of the board cannot be explored by ear: the board in words takes its place.": BY_EAR,
+    "Passkeys need a script; a code by mail does not.":
+        [PRIVACY + "test_sign_ins_are_listed_and_one_of_them_is_ended_with_its_cookie"],
+    "Every player has a shape as well as a colour; nothing is told by colour alone.": SHAPES,
+    "Everything can be done with the keyboard, and one always sees where one is.": KEYBOARD,
+    "Every table is also told in words, with a button for each possible move; screen readers announce what happens.":
+        [*BY_EAR, "table/test_fragment.py::test_every_answer_that_can_be_given_has_a_button_and_nobody_else_has_one"],
+    "Day and night keep strong contrasts. If your system asks for little movement, nothing moves by itself.":
+        [*KEYBOARD[1:], MANNERS + "test_who_wants_no_motion_has_none_and_what_moved_is_outlined"],
+    "All pages work without a script; only the board then has to be loaded again to see what the others do.": [
+        WAITING + "test_without_a_script_a_table_is_opened_filled_and_started",
+        LIVE + "test_without_a_script_a_whole_answer_is_given_by_forms",
+    ],
+}
+README_PROMISES: dict[str, list[str]] = {
+    "What is hidden stays hidden.": [
+        "kernel/test_view.py::test_a_view_holds_no_face_that_the_seat_does_not_know",
+        "laws/test_shown.py::test_tables_that_a_seat_cannot_tell_apart_are_shown_and_told_alike",
+        "table/test_belonging.py::test_two_tables_that_a_reader_cannot_tell_apart_give_the_same_bytes",
+    ],
+    "A choice has a notation.": [
+        "laws/test_laws.py::test_random_games_keep_every_law",
+        "kernel/test_play.py::test_what_is_not_in_the_notation_is_refused",
+    ],
+    "A refused move has a reason": [
+        "test_readme.py::test_the_second_sample_names_the_clause",
+        "laws/test_words.py::test_every_clause_has_words_of_its_own", *WHY_NOT,
+    ],
+    "A table copies cheaply": ["test_cli.py::test_bench_measures_every_figure"],
+    "A game replays for ever.": [
+        "laws/test_records.py::test_a_golden_record_replays_bit_for_bit",
+        MATCH + "test_a_record_replays_to_the_same_tables_and_stories",
+    ],
+    "without an account": NO_ACCOUNT,
+    "a hint with its reason": HINTED,
+    "who leaves is played on": PLAYED_ON,
+    "from a link to a seat in three touches": FROM_A_LINK,
+    "by touch, by keyboard, by screen reader": [*FINGER, *KEYBOARD, *BY_EAR],
+    "It runs at home with one command":
+        ["cli/test_serve.py::test_a_whole_game_against_a_bot_goes_on_after_a_restart_and_its_luck_can_be_verified"],
+}  # fmt: skip
+
+
+def sentences() -> list[str]:
+    """What a person may read on the site or at a table; of several forms the first."""
+    read = [read_po(BytesIO(path.read_bytes()), locale="fr") for path in CATALOGUES]
+    messages = [message for catalogue in read for message in catalogue if message.id]
+    found = [message.id for message in messages if {path for path, _ in message.locations} != LABELS]
+    return [str(said[0]) if isinstance(said, tuple | list) else str(said) for said in found]
+
+
+def unpromising() -> list[str]:
+    """The sentences that promise nothing, one a line."""
+    return [line.replace("\\n", "\n") for line in UNPROMISING.read_text("utf-8").splitlines()]
+
+
+@cache
+def functions_of(path: Path) -> dict[str, ast.FunctionDef | ast.AsyncFunctionDef]:
+    """The functions of a module by name."""
+    found = ast.parse(path.read_text("utf-8")).body if path.exists() else []
+    return {one.name: one for one in found if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)}
+
+
+def objection(node: str) -> str:
+    """What is wrong with the name of a test; empty if it exists, asserts something and is not skipped."""
+    file, _, name = node.partition("::")
+    test = functions_of(ROOT / "tests" / file).get(name)
+    if test is None or not name.startswith("test_"):
+        return f"there is no test {node}"
+    marks = " ".join([ast.unparse(mark) for mark in test.decorator_list])
+    return f"{node} is skipped" if "skip" in marks or "xfail" in marks else ""
+
+
+def complaints(
+    said: Iterable[str], promises: Mapping[str, list[str]], others: Iterable[str], label: int = LABEL
+) -> list[str]:
+    """What does not hold between the sentences that are said, the promises, and what promises nothing."""
+    said, others = set(said), list(others)
+    unclassed = {one for one in said if len(one.split()) > label} - promises.keys() - set(others)
+    found = [f"promise or not? {one!r}: see the top of tests/test_promises.py" for one in sorted(unclassed)]
+    found += [f"nobody says any more {one!r}" for one in sorted({*promises, *others} - said)]
+    found += [f"both a promise and not: {one!r}" for one in sorted(promises.keys() & set(others))]
+    found += [f"listed twice: {one!r}" for one in sorted({one for one in others if others.count(one) > 1})]
+    found += [f"no test proves {one!r}" for one, tests in promises.items() if not tests]
+    return found + [f"{one!r}: {no}" for one, tests in promises.items() for no in map(objection, tests) if no]
+
+
+def test_every_sentence_that_a_person_reads_is_proven_or_promises_nothing() -> None:
+    found = complaints(sentences(), PROMISES, unpromising())
+    assert not found, "\n".join(found)
+
+
+def test_every_promise_of_the_readme_is_there_and_proven() -> None:
+    readme = " ".join((ROOT / "README.md").read_text("utf-8").split())
+    found = complaints([one for one in README_PROMISES if one in readme], README_PROMISES, [])
+    assert not found, "\n".join(found)
+
+
+def test_each_of_the_five_promises_of_the_rules_is_listed() -> None:
+    part = (ROOT / "README.md").read_text("utf-8").partition("they keep five promises:")[2].partition("\n## ")[0]
+    promised = [line.partition("**")[2].partition("**")[0] for line in part.splitlines() if line.startswith("- **")]
+    assert len(promised) == 5
+    assert set(promised) <= README_PROMISES.keys()
+
+
+PROVEN = "test_readme.py::test_the_second_sample_names_the_clause"
+
+
+@pytest.mark.parametrize(
+    ("said", "promises", "others", "expected"),
+    [
+        ("we keep your seat", {"we keep your seat": [PROVEN]}, [], ""),
+        ("we keep your seat", {}, ["we keep your seat"], ""),
+        ("Open tables", {}, [], ""),
+        ("we keep your seat", {}, [], "promise or not?"),
+        ("we keep your seat", {"we keep your seat": []}, [], "no test proves"),
+        ("we keep your seat", {"we keep your seat": ["test_readme.py::test_of_nothing"]}, [], "there is no test"),
+        ("we keep your seat", {"we keep your seat": ["test_nowhere.py::test_it"]}, [], "there is no test"),
+        ("we keep your seat", {"we keep your seat": [PROVEN], "we pay": [PROVEN]}, [], "nobody says any more"),
+        ("we keep your seat", {}, ["we keep your seat", "it is late"], "nobody says any more"),
+        ("we keep your seat", {"we keep your seat": [PROVEN]}, ["we keep your seat"], "both a promise and not"),
+    ],
+)
+def test_a_promise_without_its_proof_is_noticed(
+    said: str, promises: dict[str, list[str]], others: list[str], expected: str
+) -> None:
+    found = complaints([said], promises, others)
+    assert len(found) == bool(expected)
+    assert all([expected in one for one in found])
