@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import zlib
 from typing import Any
 
 from clairiere.table.app import TableApp
@@ -29,6 +30,21 @@ def scope(method: str, path: str, cookie: str = "", **headers: str) -> dict[str,
     return {"type": "http", "method": method, "path": path, "query_string": query.encode(), "headers": sent}
 
 
+async def fetched(app: TableApp, path: str, cookie: str = "") -> bytes:
+    """The body of a page or a piece of one."""
+    sent = list[dict[str, Any]]()
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    await app(scope("GET", path, cookie), receive, send)
+    assert sent[0]["status"] == 200
+    return b"".join([message.get("body", b"") for message in sent[1:]])
+
+
 async def asked(app: TableApp, method: str, path: str, cookie: str = "", **fields: object) -> tuple[int, Any]:
     """Status and JSON of the reply."""
     body, sent = json.dumps(fields).encode(), list[dict[str, Any]]()
@@ -48,14 +64,16 @@ class Reader:
     """Somebody who reads a stream; from some message on they may read no more."""
 
     def __init__(
-        self, app: TableApp, path: str, *, last: int | None = None, reads: int = 1_000_000, cookie: str = ""
-    ) -> None:
+        self, app: TableApp, path: str, *, last: int | None = None, reads: int = 1_000_000, cookie: str = "",
+        gzip: bool = False,
+    ) -> None:  # fmt: skip
         self.heard: list[bytes] = []
         self.ended = False
         self.reads = reads
         self.news = asyncio.Event()
         self.gone = asyncio.Event()
         resume = {} if last is None else {"Last_Event_ID": str(last)}
+        resume |= {"Accept_Encoding": "gzip, br"} if gzip else {}
         self.task = asyncio.create_task(app(scope("GET", path, cookie, **resume), self.receive, self.send))
 
     async def receive(self) -> dict[str, Any]:
@@ -79,6 +97,10 @@ class Reader:
             while text not in b"".join(self.heard):
                 self.news.clear()
                 await self.news.wait()
+
+    def unpacked(self) -> bytes:
+        """What a browser makes of a compressed stream that has not ended."""
+        return zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(b"".join(self.heard))
 
     async def leaves(self) -> None:
         """They close the page."""

@@ -277,7 +277,7 @@ def test_pieces_of_pages_are_kept_within_bounds_and_drawn_once(postgres: Store) 
         assert sights.drawn == 2
         sights.get(live, 1, "en")
         assert sights.held <= sights.kept
-        assert sights.held == sum([len(piece) for piece, _ in sights.html.values()])
+        assert sights.held == sum([len(piece.html) for piece in sights.html.values()])
 
     on(postgres, test)
 

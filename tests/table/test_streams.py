@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 import uvicorn
 
-from clairiere.table import hub
+from clairiere.table import app as table_app
+from clairiere.table import hub, sights
 from clairiere.table.app import TableApp
 from clairiere.table.postgres import PostgresLedger
-from tests.table.asgi import Reader, app_on, asked
+from tests.table.asgi import Reader, app_on, asked, fetched
 from tests.table.kit import Laid, Store, lay_table
 
 
@@ -181,5 +182,120 @@ def test_when_a_process_is_about_to_end_its_streams_end_in_good_order(postgres: 
         late = Reader(app, f"/t/{laid.code}/stream")
         await late.task
         assert b"busy" in b"".join(late.heard)
+
+    on(postgres, test)
+
+
+# ------------------------------------------------------------------------------------------------ fragments
+
+
+def pushed(heard: bytes) -> list[bytes]:
+    """The fragments that a stream has brought."""
+    events = [event for event in heard.split(b"\n\n") if b"event: table\n" in event]
+    return [event.partition(b"\ndata: ")[2].replace(b"\ndata: ", b"\n") for event in events]
+
+
+def test_a_page_is_sent_the_fragment_that_it_would_ask_for(postgres: Store) -> None:
+    async def test(app: TableApp, laid: Laid) -> None:
+        path = f"/t/{laid.code}/stream?version=0&language=fr"
+        readers = {cookie: Reader(app, path, cookie=cookie) for cookie in [*laid.cookies, ""]}
+        for reader in readers.values():
+            await reader.hears(b": here")
+        await move(app, laid)
+        for cookie, reader in readers.items():
+            await reader.hears(b"id: 1\nevent: table\n")
+            assert pushed(b"".join(reader.heard)) == [await fetched(app, f"/t/{laid.code}/now?language=fr", cookie)]
+            await reader.leaves()
+
+    on(postgres, test)
+
+
+def test_a_page_is_sent_what_another_process_has_written(postgres: Store) -> None:
+    async def test(app: TableApp, laid: Laid) -> None:
+        elsewhere = app_on(await PostgresLedger.open(postgres.address))
+        reader = Reader(app, f"/t/{laid.code}/stream?version=0&language=en", cookie=laid.cookies[0])
+        await reader.hears(b": here")
+        await move(elsewhere, laid)
+        app.hub.wake(laid.code, 1)
+        await reader.hears(b'data-version="1"')
+        await reader.leaves()
+        await elsewhere.close()
+
+    on(postgres, test)
+
+
+def test_a_compressed_stream_brings_the_same_whatever_is_said_in_between(postgres: Store) -> None:
+    async def test(app: TableApp, laid: Laid) -> None:
+        path = f"/t/{laid.code}/stream?version=0&language=en"
+        plain = Reader(app, path, cookie=laid.cookies[0])
+        small = Reader(app, path, cookie=laid.cookies[0], gzip=True)
+        for reader in (plain, small):
+            await reader.hears(b": here")
+        for version in (1, 2):
+            await move(app, laid)
+            await plain.hears(b"id: %d\n" % version)
+            for beat in app.hub.beats:
+                for watcher in beat:
+                    watcher.beat()
+        await until(lambda: small.unpacked().count(b": still here") >= 1 and b"id: 2\n" in small.unpacked())
+        assert pushed(small.unpacked()) == pushed(b"".join(plain.heard))
+        assert len(pushed(small.unpacked())) == 2
+        assert len(b"".join(small.heard)) * 3 < len(b"".join(plain.heard))
+        await plain.leaves()
+        await small.leaves()
+
+    on(postgres, test)
+
+
+REVOKE = (
+    "import django; django.setup(); from clairiere.site.tables.models import Person; "
+    "from clairiere.site.tables.people import revoke_cookies; revoke_cookies(Person.objects.get(id={}))"
+)
+
+
+def test_a_stream_that_outlives_its_cookie_brings_what_a_spectator_sees(postgres: Store) -> None:
+    async def test(app: TableApp, laid: Laid) -> None:
+        thief = Reader(app, f"/t/{laid.code}/stream?version=0&language=en", cookie=laid.cookies[0])
+        await thief.hears(b": here")
+        await asyncio.to_thread(postgres.python, REVOKE.format(laid.people[0]))
+        await app.hub.repair()
+        await thief.hears(b"id: 1\n")
+        (shown,) = pushed(b"".join(thief.heard))
+        assert shown == await fetched(app, f"/t/{laid.code}/now?language=en")
+        assert b'data-seat=""' in shown
+        await thief.leaves()
+
+    on(postgres, test)
+
+
+@pytest.mark.parametrize("why", ["a program", "too large", "too many"])
+def test_where_no_fragment_can_be_sent_its_number_is(
+    postgres: Store, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    if why == "too large":
+        monkeypatch.setattr(sights, "LARGEST", 1000)
+    if why == "too many":
+        monkeypatch.setattr(table_app, "BEHIND", 0)
+
+    async def test(app: TableApp, laid: Laid) -> None:
+        start = "/api/t" if why == "a program" else "/t"
+        reader = Reader(app, f"{start}/{laid.code}/stream?version=0&language=en", cookie=laid.cookies[0])
+        await reader.hears(b": here")
+        await move(app, laid)
+        await reader.hears(b"id: 1\ndata: 1\n\n")
+        assert not pushed(b"".join(reader.heard))
+        await reader.leaves()
+
+    on(postgres, test)
+
+
+def test_who_holds_several_seats_asks_from_the_one_they_look_from(postgres: Store) -> None:
+    async def test(app: TableApp, laid: Laid) -> None:
+        postgres.run("UPDATE seat SET person_id = ? WHERE table_id = ?", laid.people[0], laid.id)
+        reader = Reader(app, f"/t/{laid.code}/stream?version=0&language=en", cookie=laid.cookies[0])
+        await reader.hears(b": here")
+        await move(app, laid)
+        await reader.hears(b"id: 1\ndata: 1\n\n")
+        await reader.leaves()
 
     on(postgres, test)

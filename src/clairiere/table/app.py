@@ -38,13 +38,15 @@ from clairiere.table.looks import Looks
 from clairiere.table.presence import Presence
 from clairiere.table.replies import language_of, looks_like_a_code, page_of, refused_to, shown_again
 from clairiere.table.sight import Sight
-from clairiere.table.stream import Stream, send_head
+from clairiere.table.stream import Render, Stream, send_head
 from clairiere.table.tables import Tables
 from clairiere.table.whynot import refused
 
 ANSWER, SEEN = Decoder(schemas.Given, strict=False), Decoder(schemas.Seen, strict=False)
 VERBS = ("answer", "back", "concede", "hint")
 CHAIRS = b"event: chairs\n"
+BEHIND = 1000
+"""If so many streams are being told something, they are told numbers only: a fragment is drawn when it is asked for."""
 TRIES = 3
 """So often a table is read again because what was in memory turned out to be wrong, before we give up for now."""
 
@@ -203,7 +205,7 @@ class TableApp:
             self.lobby.tell(live.page.code)
 
     async def stream(self, request: Request, code: str, send: Send) -> None:
-        """A version number whenever the table has gone on. `Last-Event-ID`, or `?version=`, is where to resume."""
+        """An event whenever the table has gone on. `Last-Event-ID`, or `?version=`, is where to resume."""
         if self.closing.is_set():
             raise TooBusy
         live = None if code == LOBBY else await self.tables.get(code) if looks_like_a_code(code) else None
@@ -214,7 +216,9 @@ class TableApp:
             await send_head(send)
             return
         last = number_in(request.header(b"last-event-id") or request.query().get("version", ""))
-        stream = Stream(self.hub, request.receive, send, seats=sum([1 << seat for seat in live.held(request.who)]))
+        seats, gzip = sum([1 << seat for seat in live.held(request.who)]), request.accepts_gzip()
+        render = self.renderer(request, code, gzip)
+        stream = Stream(self.hub, request.receive, send, seats=seats, render=render, gzip=gzip)
         self.hub.join(code, stream)
         self.presence.join(code, stream)
         try:
@@ -224,6 +228,27 @@ class TableApp:
         finally:
             self.presence.leave(code, stream)
             self.hub.leave(code, stream)
+
+    def renderer(self, request: Request, code: str, gzip: bool) -> Render | None:
+        """How a page that says its language is sent fragments over its stream; programs hear numbers."""
+        query = request.query()
+        if request.path.startswith("/api/") or "language" not in query:
+            return None
+        language = language_of(request, query)
+
+        async def render(version: int) -> tuple[int, bytes]:
+            if len(self.hub.busy) > BEHIND:
+                return version, b""
+            try:
+                live = await self.looks.newest(code, version)
+            except (Refused, OtherRules, TooBusy, Unreachable):  # the reader will ask, and be told why
+                return version, b""
+            who = self.who(request)  # a stream outlives what its cookie may have lost in the meantime
+            if len(live.held(who)) > 1:  # the page knows from which of its seats it looks
+                return live.version, b""
+            return live.version, self.sights.event(live, live.seat_of(who), language, gzip)
+
+        return render
 
     async def wait(self, request: Request, code: str, send: Send) -> None:
         """A stamp whenever chairs have changed, at a table whose game has not begun, or in the whole lobby.

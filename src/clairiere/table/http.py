@@ -149,6 +149,10 @@ class Request:
                 return value
         return ""
 
+    def accepts_gzip(self) -> bool:
+        """Whether a reply may be compressed."""
+        return b"gzip" in self.headers.get(b"accept-encoding", b"")
+
     def navigates(self) -> bool:
         """Whether a browser without a script has sent a form, and is to be shown a page."""
         return self.method == "POST" and self.header(b"accept").startswith("text/html")

@@ -90,7 +90,8 @@ class Looks:
     def shown(self, request: Request, live: Live, seat: Seat, language: str) -> tuple[bytes, tuple[bytes, int]]:
         """What is shown of a table to a program or to a browser: its type, the bytes, and their checksum."""
         if not request.path.startswith("/api/"):
-            return HTML, self.sights.summed(live, seat, language)
+            piece = self.sights.piece(live, seat, language)
+            return HTML, (piece.html, piece.checksum)
         told = Sight(live, seat, language).as_json()
         return JSON, (told, crc32(told))
 

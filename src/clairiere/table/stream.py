@@ -1,32 +1,56 @@
-"""Streams: server-sent events, one number each. A stream is one task, which waits for its reader to go.
+"""Streams: server-sent events. A stream is one task, which waits for its reader to go.
 
-What is to be told is sent by a short task of its own, which exists only as long as the sending takes.
+An event says the number of a version or, to a page that wants it, brings the fragment that shows it. What is to be
+told is sent by a short task of its own, which exists only as long as the sending takes.
 """
 
 from __future__ import annotations
 
 import asyncio
+import zlib
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from clairiere.table.http import Receive, Send
 from clairiere.table.hub import Hub
 
 Message = dict[str, Any]
+Render = Callable[[int], Awaitable[tuple[int, bytes]]]
+"""From the version that a reader has to be told to the one that is shown, and its event, ready to be sent; no event:
+the number has to do."""
 HEADERS = [
     (b"content-type", b"text/event-stream"),
     (b"cache-control", b"no-store"),
     (b"x-accel-buffering", b"no"),
+    (b"vary", b"accept-encoding"),
 ]
 START: Message = {"type": "http.response.start", "status": 200, "headers": HEADERS}
+START_GZIP: Message = {**START, "headers": [*HEADERS, (b"content-encoding", b"gzip")]}
 BODY = "http.response.body"
-HERE: Message = {"type": BODY, "body": b": here\n\n", "more_body": True}
-STILL_HERE: Message = {"type": BODY, "body": b": still here\n\n", "more_body": True}
+HERE = b": here\n\n"
+STILL_HERE = b": still here\n\n"
 END: Message = {"type": BODY, "body": b"", "more_body": False}
+GZIP_HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 
 
 def message(body: bytes) -> Message:
     """A part of a stream."""
     return {"type": BODY, "body": body, "more_body": True}
+
+
+def stored(body: bytes) -> bytes:
+    """A block of a gzip stream that is not compressed: what is short would only get longer."""
+    size = len(body)
+    return b"\x00" + size.to_bytes(2, "little") + (size ^ 0xFFFF).to_bytes(2, "little") + body
+
+
+def packed(body: bytes) -> bytes:
+    """Blocks of a gzip stream that need nothing of what went before and end on a whole byte.
+
+    So one compression serves every reader of the same fragment, and no stream holds a compressor of its own.
+    """
+    zipper = zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return zipper.compress(body) + zipper.flush(zlib.Z_FULL_FLUSH)
 
 
 async def send_head(send: Send) -> None:
@@ -39,16 +63,21 @@ class Stream:
     """One reader of one table."""
 
     __slots__ = (
-        "beating", "ending", "event", "here", "hub", "newest", "open", "receive", "seats", "send", "sending", "since",
-        "task", "told",
+        "beating", "ending", "event", "gzip", "here", "hub", "newest", "open", "receive", "render", "seats", "send",
+        "sending", "since", "task", "told",
     )  # fmt: skip
 
-    def __init__(self, hub: Hub, receive: Receive, send: Send, *, seats: int = 0, event: bytes = b"") -> None:
+    def __init__(
+        self, hub: Hub, receive: Receive, send: Send, *, seats: int = 0, event: bytes = b"",
+        render: Render | None = None, gzip: bool = False,
+    ) -> None:  # fmt: skip
         self.hub = hub
         self.receive = receive
         self.send = send
         self.seats = seats  # bit set of those that the reader holds
         self.event = event  # what a new version is called; nothing: it needs no name
+        self.render = render  # how a version becomes an event that brings its fragment
+        self.gzip = gzip
         self.here = b""  # who is at the table, unless that has been said
         self.told = -1
         self.newest = -1
@@ -68,8 +97,8 @@ class Stream:
         """Until the reader goes, or is cut off, or the process ends."""
         self.task = asyncio.current_task()
         try:
-            await self.send(START)
-            await self.send(HERE)
+            await self.send(START_GZIP if self.gzip else START)
+            await self.send(message(GZIP_HEADER + stored(HERE) if self.gzip else HERE))
             self.open = True
             self.deliver()
             while (await self.receive())["type"] != "http.disconnect":
@@ -115,7 +144,7 @@ class Stream:
     async def tell(self) -> None:
         """Everything there is to say; what comes while one thing is being sent is said with the next."""
         try:
-            while self.open and (message := self.next()) is not None:
+            while self.open and (message := await self.next()) is not None:
                 await self.send(message)
         except OSError:
             pass  # the reader has gone, as `hold` will hear
@@ -123,21 +152,32 @@ class Stream:
             self.sending = None
             self.hub.busy.discard(self)
 
-    def next(self) -> Message | None:
+    async def next(self) -> Message | None:
         """What is to be said next."""
         if self.newest > self.told:
-            self.told = self.newest
-            return message(b"id: %d\n%bdata: %d\n\n" % (self.told, self.event, self.told))
+            return await self.version()
         if self.here:
             here, self.here = self.here, b""
-            return message(here)
+            return self.part(here)
         if self.ending:
             self.open = False
             return END
         if self.beating:
             self.beating = False
-            return STILL_HERE
+            return self.part(STILL_HERE)
         return None
+
+    async def version(self) -> Message:
+        """The newest version: its fragment if the reader wants it and it can be had, else its number."""
+        shown, event = self.newest, b""
+        if self.render is not None:
+            shown, event = await self.render(self.newest)
+        self.told = max(shown, self.newest) if event else self.newest
+        return message(event) if event else self.part(b"id: %d\n%bdata: %d\n\n" % (self.told, self.event, self.told))
+
+    def part(self, body: bytes) -> Message:
+        """Something short."""
+        return message(stored(body) if self.gzip else body)
 
     def late(self, seconds: float) -> bool:
         """Whether something has been waiting to be read for longer than this."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from importlib.resources import files
 from mimetypes import guess_type
@@ -10,6 +9,7 @@ from pathlib import Path
 
 from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
+from rjsmin import jsmin
 
 from clairiere.games.registry import all_games
 from clairiere.pictures.baked import baked, document
@@ -29,10 +29,9 @@ FONTS = (
 )
 # the script of the table's page, one noun each, in the order in which they need each other
 PARTS = (
-    "page", "like", "sound", "ring", "panel", "show", "answer", "why", "log", "past", "follow", "clock", "turn",
+    "page", "like", "sound", "ring", "panel", "merge", "show", "answer", "why", "log", "past", "follow", "clock", "turn",
     "people", "drawer", "touch", "start",
 )
-COMMENT = re.compile(rb"(^|\s)// .*$")
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -110,16 +109,15 @@ def table_style() -> Asset:
 
 
 def lean(script: bytes) -> bytes:
-    """A script without what only its readers need: indents and comments (none of ours hides in a text)."""
-    lines = [COMMENT.sub(b"", line).strip() for line in script.splitlines()]
-    return b"\n".join([line for line in lines if line])
+    """A script without what only its readers need: comments, indents and other white space."""
+    return jsmin(script.decode()).encode()
 
 
 @cache
 def table_script() -> Asset:
     """What makes a table live: one file of many, in the order in which they need each other."""
-    vendor, own = own_file("vendor/idiomorph.min.js"), [lean(own_file(f"table/{name}.js")) for name in PARTS]
-    whole = [b'(() => {"use strict";', vendor, *own, b"})();"]  # its names are its own
+    own = [lean(own_file(f"table/{name}.js")) for name in PARTS]
+    whole = [b'(()=>{"use strict";', *own, b"})();"]  # its names are its own
     return Asset("assets", "live", "js", "text/javascript; charset=utf-8", b"\n".join(whole))
 
 

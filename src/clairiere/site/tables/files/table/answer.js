@@ -59,7 +59,7 @@ async function send(verb, notation = "") {
   says.sent = verb;
   try {
     const told = await (await ask(verb, {}, { method: "POST", body })).json();
-    follow(told.version);
+    setTimeout(follow, 300, told.version ?? 0); // the stream brings it sooner, unless it is lost
     if (told.says) offer([told.notation], told.touches[0], told), home("say-title");
   } catch (error) {
     if (error.status === 409) follow(error.version);

@@ -1,7 +1,9 @@
-// Following the table: news come as version numbers; what happened since is shown one answer after the other.
+// Following the table: the stream brings the newest fragment or, if it cannot, its number; what happened since is shown
+// one answer after the other.
 const PACE = 420, MOST = 12; // ms for each; who has missed more than this sees the newest at once
 let newest = version(), following = false, shownAt = 0;
 let hurried = false; // somebody has tapped to skip
+let pushed = kept; // the newest fragment that the stream has brought
 
 async function follow(told) {
   newest = Math.max(newest, told);
@@ -17,7 +19,7 @@ async function follow(told) {
 }
 
 async function next() {
-  const piece = await fragment("now", { version: newest }), last = Number(piece.dataset.version);
+  const piece = Number(pushed.dataset.version) < newest ? await fragment("now", { version: newest }) : pushed, last = Number(piece.dataset.version);
   const few = last - version() <= MOST && !still.matches && !document.hidden;
   stage.toggleAttribute("data-playing", few && last > version() + 1);
   while (few && last > version() + 1 && !hurried && past === null) await turnTo(await fragment("at", { at: version() + 1 }));
@@ -32,9 +34,13 @@ async function turnTo(piece) {
 }
 
 function listen() {
-  const stream = new EventSource(`/t/${says.code}/stream?version=${version()}`);
+  const stream = new EventSource(`/t/${says.code}/stream?version=${version()}&language=${language}`);
   stream.onopen = () => lost(false);
   stream.onmessage = ({ data }) => follow(Number(data));
+  on(stream, "table", ({ data, lastEventId }) => {
+    pushed = first("#table", parsed(data));
+    follow(Number(lastEventId));
+  });
   on(stream, "here", ({ data }) => here(data));
   stream.onerror = () => {
     lost(true);

@@ -22,7 +22,6 @@ function note(before) {
   if (fresh.length) list.scrollTop = list.scrollHeight;
   if (before && fresh.length) announce(fresh.map(plain).join(" "));
   if (!document.hidden) localStorage[seen] = version();
-  if (still.matches) ring("last", ids(lines().at(-1)));
 }
 
 acts.all = async (pressed) => {

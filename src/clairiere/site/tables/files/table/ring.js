@@ -8,9 +8,9 @@ function shape(name, attributes) {
 // The edge of a thing is that of the ring or the veil that is drawn on it, else a frame around it.
 function ring(kind, ids = []) {
   for (const old of all(`.ring.${kind}`)) old.remove();
-  for (const thing of ids.map($)) {
-    if (!thing?.getBBox) continue;
-    const use = first("use[href*=-ring], use[href*=-veil], use[href*=-last]", thing), { x, y, width, height } = thing.getBBox();
+  const things = ids.map($).filter((thing) => thing?.getBBox).map((thing) => [thing, thing.getBBox()]); // all are measured before anything is drawn
+  for (const [thing, { x, y, width, height }] of things) {
+    const use = first("use[href*=-ring], use[href*=-veil], use[href*=-last]", thing);
     const edge = use && $(use.getAttribute("href").slice(1))?.querySelector("path, rect, circle");
     const drawn = shape("g", { class: `ring ours ${kind}`, transform: use?.getAttribute("transform") ?? "" });
     for (const line of ["casing", "line"]) {

@@ -1,9 +1,9 @@
-// Showing: a newer fragment is morphed into the page, so that what keeps its id glides and the keyboard stays.
+// Showing: a newer fragment is merged into the page, so that what keeps its id glides and the keyboard stays.
 const cards = (side) => all(`#board use[href*=-${side}]`).map((use) => use.closest("[id]"));
 
 function morph(old, fresh) {
   const inside = old.contains(active()), backs = new Set(cards("back"));
-  Idiomorph.morph(old, fresh, { callbacks: { beforeNodeRemoved: (node) => !node.classList?.contains("ours") } });
+  merge(old, fresh);
   for (const card of cards("face")) if (backs.has(card)) card.classList.add("turns");
   if (inside && !active()?.matches("#stage *")) home();
   ringFocus();
@@ -23,8 +23,8 @@ const link = (at) => { $("link").dataset.link = `${location.origin}/tables/${say
 
 // What the page itself says goes with what the table says.
 function dress(before) {
-  const near = $("near"), many = all("#answers .on-board", kept).length > 3;
-  stage.style.cssText = $("table").style.cssText;
+  const near = $("near"), many = all("#answers .on-board", kept).length > 3, places = $("table").style.cssText;
+  if (stage.style.cssText !== places) stage.style.cssText = places;
   says.turn = facts().turn;
   $("where").textContent = text("headline");
   for (const ours of ["more", "aloud", "clock"].map($)) if (ours.parentNode !== near) near.append(ours);
@@ -34,7 +34,12 @@ function dress(before) {
   link(version());
   note(before);
   tick();
-  if (facts().past) return; // it is only on the way
+  if (!facts().past) arrived(before);
+  if (still.matches) ring("last", ids(lines().at(-1)));
+}
+
+// What is shown is the newest, and not on the way to it.
+function arrived(before) {
   itsYou(before);
   turnChair(before);
   if (over()) ended();
