@@ -4,6 +4,9 @@ The scenery is a sprite sheet of symbols, the same for every picture of a game. 
 `<use>` of those symbols in groups with stable ids. One layer serves two layouts: what moves is `class="pos"` with
 `--x --y` (and a scale `--k`) for the wide one, `--u --v` (and `--kp`) for the tall one; what has `class="wide"` or
 `class="tall"` is seen in one of them only.
+
+A state layer begins with its ground: what never changes as long as the table is played and is seen from the same seat.
+A page can show it on its own, beneath the rest, so that a browser need not paint it again after every answer.
 """
 
 from __future__ import annotations
@@ -21,6 +24,9 @@ Frame = tuple[float, float, float, float]
 """A part of the wide layout: x, y, width, height."""
 
 XMLNS: Final = 'xmlns="http://www.w3.org/2000/svg"'
+WORLD: Final = '<g class="world">'
+GROUND: Final = '<g class="ground">'
+GROUND_END: Final = "</g><!--ground-->"
 PAINTS: Final = re.compile(r"<(linearGradient|radialGradient|pattern|clipPath|mask|filter)\b.*?</\1>", re.DOTALL)
 """What a drawing is painted with or cut out by, as it stands among the drawings of a sheet."""
 
@@ -51,9 +57,10 @@ class Canvas:
         self.tall = tall
         self.frames = frames
 
-    def layer(self, caption: Caption, body: str, frame: str = "") -> str:
+    def layer(self, caption: Caption, body: str, frame: str = "", ground: str = "") -> str:
         """The state layer: an SVG that needs the sprite sheet and the style sheet of its page."""
-        return f'<svg {self.outer(caption, frame)}>{caption.elements()}<g class="world">{body}</g></svg>'
+        under = f"{GROUND}{ground}{GROUND_END}" if ground else ""
+        return f'<svg {self.outer(caption, frame)}>{caption.elements()}{WORLD}{under}{body}</g></svg>'
 
     def standalone(self, caption: Caption, body: str, defs: str, theme: str = "", frame: str = "") -> str:
         """One SVG that needs nothing else."""
@@ -61,7 +68,7 @@ class Canvas:
         top = table_top(*self.wide, "wide") + table_top(*self.tall, "tall")
         return (
             f"<svg {XMLNS} {self.outer(caption, frame)}>{caption.elements()}<style>{style}</style><defs>{defs}</defs>"
-            f'<g class="world">{top}{body}</g></svg>'
+            f"{WORLD}{top}{body}</g></svg>"
         )
 
     def outer(self, caption: Caption, frame: str) -> str:
@@ -78,6 +85,17 @@ class Canvas:
             f'class="clairiere {self.name}{shape}" viewBox="{box}" preserveAspectRatio="xMinYMin meet"'
             f' style="{sizes}" {caption.attributes()}'
         )
+
+
+def apart(layer: str) -> str:
+    """A state layer as two SVGs, the ground and what lies on it; nobody hears of the ground, and no touch finds it."""
+    begun, found, rest = layer.partition(WORLD + GROUND)
+    if not found:
+        return layer
+    ground, _, body = rest.partition(GROUND_END)
+    size = begun[begun.index("viewBox") : begun.index(" lang=")]
+    name = begun[len('<svg class="') : begun.index('" viewBox')]
+    return f'<svg class="{name} under" {size} aria-hidden="true">{WORLD}{ground}</g></svg>{begun}{WORLD}{body}'
 
 
 def sprite_sheet(defs: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.game import Game
 from clairiere.kernel.seats import SPECTATOR, Seat, letter
+from clairiere.pictures.canvas import apart
 from clairiere.table.lines import listed
 from clairiere.table.reasons import speech
 from clairiere.table.sight import Sight
@@ -19,7 +20,7 @@ from clairiere.table.sight import Sight
 
 def fragment(sight: Sight) -> bytes:
     """Headline, picture, what is asked, what can be answered, the newest of the log, and the table in words."""
-    scene, board = sight.scene, sight.picture()
+    scene, board = sight.scene, apart(sight.picture())
     headline = escape(scene.game.headline(sight.view, sight.language))
     near = prompt(sight) if sight.past else prompt(sight) + answers(sight, board) + besides(sight)
     news = listed(scene.lines, scene.game, sight.seat, sight.words, scene.chairs)

@@ -110,7 +110,7 @@ def table_style() -> Asset:
 
 def lean(script: bytes) -> bytes:
     """A script without what only its readers need: comments, indents and other white space."""
-    return jsmin(script.decode()).encode()
+    return str(jsmin(script.decode())).encode()
 
 
 @cache

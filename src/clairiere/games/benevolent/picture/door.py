@@ -32,10 +32,11 @@ def picture(v: View[Table], showing: Showing) -> str:
     title = f"Benevolent · {headline} · {now}" if now else f"Benevolent · {headline}"
     caption = Caption(title, stage.description, showing.language)
     canvas = stage.plan.canvas
+    ground = "" if showing.frame else stage.woods + stage.board
     body = part(scene, showing.frame) if showing.frame else whole(scene, headline, now)
     if showing.standalone:
-        return canvas.standalone(caption, body, defs(), showing.theme, showing.frame)
-    return canvas.layer(caption, body, showing.frame)
+        return canvas.standalone(caption, ground + body, defs(), showing.theme, showing.frame)
+    return canvas.layer(caption, body, showing.frame, ground)
 
 
 def whole(scene: Scene, headline: str, now: str) -> str:
@@ -51,9 +52,9 @@ def whole(scene: Scene, headline: str, now: str) -> str:
 def part(scene: Scene, frame: str) -> str:
     """What a frame shows."""
     if frame == "forest":
-        return forest(scene)
+        return scene.stage.woods + forest(scene)
     if frame == "dreams":
-        return dreams(scene)
+        return scene.stage.board + dreams(scene)
     if frame == "secrets":
         return pyramid(scene)
     plan, others = scene.stage.plan, "".join([mat(scene, seat) for seat in scene.stage.order])

@@ -22,10 +22,9 @@ SLEEPERS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
 
 
 def dreams(scene: Scene) -> str:
-    """The board, then what lies and stands on it."""
+    """What lies and stands on the board."""
     stage = scene.stage
-    board = f'<g class="pos" style="{stage.plan.dreams.style}"><use href="#ben-board"/>{stage.arrows}</g>'
-    out = board + "".join([cloud(scene, space) for space in range(4)])
+    out = "".join([cloud(scene, space) for space in range(4)])
     out += "".join([stack(scene, gift) for gift in range(5)])
     for space in range(4):
         here = sleepers(scene, space)

@@ -14,16 +14,13 @@ from clairiere.pictures.style import HIT
 
 GHOST: Final = -1
 GREY: Final = -2
+SHAPE: Final = '<use href="#ben-shape"/>'
+"""What a touch on a hex finds: its drawing belongs to the ground."""
 
 
 def forest(scene: Scene) -> str:
     """Segment by segment, then everything that stands on it."""
-    stage = scene.stage
-    out = ""
-    for layer, hexes in enumerate(stage.layers):
-        out += stage.cards[layer]
-        for hex in hexes:
-            out += space(scene, hex)
+    out = "".join([space(scene, hex) for hexes in scene.stage.layers for hex in hexes])
     for hex in range(scene.s.forest.size):
         out += footsteps(scene, hex) + price_tag(scene, hex)
     return out
@@ -33,16 +30,16 @@ def space(scene: Scene, hex: int) -> str:
     """One hex: mist where nobody can go, gold where the asked seat can, the toll that is due there."""
     stage, id = scene.stage, HEXES[hex]
     button = scene.button(id)
-    over = ""
+    over = SHAPE
     if button:
-        over = '<use href="#ben-ring"/>'
+        over += '<use href="#ben-ring"/>'
     elif scene.walking:
-        over = '<use href="#ben-veil"/>'
+        over += '<use href="#ben-veil"/>'
     elif hex == scene.action_hex:
-        over = '<use href="#ben-last"/>'
+        over += '<use href="#ben-last"/>'
     return (
         f'<g id="{id}" class="pos{" target" if button else ""}" style="{stage.plan.hexes[hex].style}"{button}>'
-        f"<title>{space_title(scene, hex, bool(button))}</title>{stage.art[hex]}{over}{stage.tops[hex]}</g>"
+        f"<title>{space_title(scene, hex, bool(button))}</title>{over}{stage.tops[hex]}</g>"
     )
 
 

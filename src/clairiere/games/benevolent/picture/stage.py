@@ -98,6 +98,8 @@ class Stage(Sayings):
         self.clouds = [self.plan.dreams.by(x, CLOUD_Y) for x in CLOUD_X]
         self.stacks = [self.plan.dreams.by(x, STACK_Y) for x in STACK_X]
         self.berths = berths(self.plan, self.near, self.order)
+        self.woods = woods(self.layers, self.cards, self.art, self.plan)
+        self.board = f'<g class="pos" style="{self.plan.dreams.style}"><use href="#ben-board"/>{self.arrows}</g>'
         self.description = words.language.say("The forest, the Dreams board, the Secrets and what each player has.")
         self.mats: dict[str, str] = {}  # papers, once they have been drawn
 
@@ -124,6 +126,14 @@ def cards(plan: Plan, hexes: list[int]) -> str:
     styles = [plan.hexes[hex].style for hex in hexes]
     shadows = "".join([f'<use class="pos" style="{style}" href="#ben-shadow"/>' for style in styles])
     return shadows + "".join([f'<use class="pos" style="{style}" href="#ben-card"/>' for style in styles])
+
+
+def woods(layers: list[list[int]], cards: list[str], art: list[str], plan: Plan) -> str:
+    """The forest as it was laid: the cards, and the trees on them."""
+    out = ""
+    for card, hexes in zip(cards, layers, strict=True):
+        out += card + "".join([f'<g class="pos" style="{plan.hexes[hex].style}">{art[hex]}</g>' for hex in hexes])
+    return out
 
 
 def hex_art(s: Table) -> list[str]:

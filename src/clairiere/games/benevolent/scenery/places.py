@@ -35,6 +35,7 @@ def place_symbols() -> str:
     out += symbol("ben-shadow", card_shadow()) + symbol("ben-card", card_body())
     out += symbol("ben-plate", path("M-27 86Q-15 88-14 84A14.5 14.5 0 0 1 14 84Q15 88 27 86L0 102Z", "paper-3"))
     out += symbol("ben-veil", path(HEX_ART, "veil"))
+    out += symbol("ben-shape", path(HEX_ART, "none", pointer_events="all"))
     out += symbol("ben-ring", ring(HEX_RING)) + symbol("ben-last", last_ring(HEX_RING))
     for kind, name in enumerate(KINDS):
         out += symbol(f"ben-{name}", scenes[kind]) + symbol(f"ben-badge-{name}", badge(BADGES[kind]))

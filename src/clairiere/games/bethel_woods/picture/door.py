@@ -27,11 +27,12 @@ def picture(v: View[Table], showing: Showing) -> str:
     said = headline(scene)
     beneath, low = lower(scene)
     canvas = scene.plan.canvas(low)
+    ground = "" if showing.frame else glade(scene)
     body = part(scene, showing.frame) if showing.frame else drawn_heading(said) + whole(scene) + beneath + tokens(scene)
     caption = Caption("Bethel Woods", said, showing.language)
     if showing.standalone:
-        return canvas.standalone(caption, body, defs(), showing.theme, showing.frame)
-    return canvas.layer(caption, body, showing.frame)
+        return canvas.standalone(caption, ground + body, defs(), showing.theme, showing.frame)
+    return canvas.layer(caption, body, showing.frame, ground)
 
 
 def whole(scene: Scene) -> str:
@@ -40,9 +41,13 @@ def whole(scene: Scene) -> str:
 
 
 def board(scene: Scene) -> str:
-    """Glade, Orphanage, ring, plates and spies."""
-    glade = f'<use class="pos" style="{scene.plan.board.style}" href="#btw-board"/>'
-    return glade + house(scene) + ring(scene) + plates(scene) + spies(scene)
+    """Orphanage, ring, plates and spies."""
+    return house(scene) + ring(scene) + plates(scene) + spies(scene)
+
+
+def glade(scene: Scene) -> str:
+    """What all of them lie on."""
+    return f'<use class="pos" style="{scene.plan.board.style}" href="#btw-board"/>'
 
 
 def part(scene: Scene, frame: str) -> str:
@@ -51,7 +56,7 @@ def part(scene: Scene, frame: str) -> str:
         return dream(scene)
     if frame == "mats":
         return seats(scene) + tokens(scene, held=True, lying=False)
-    return board(scene) + tokens(scene, held=False)
+    return glade(scene) + board(scene) + tokens(scene, held=False)
 
 
 def tokens(scene: Scene, *, held: bool = True, lying: bool = True) -> str:

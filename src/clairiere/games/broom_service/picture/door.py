@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clairiere.games.broom_service.picture.hand import hand, shown
 from clairiere.games.broom_service.picture.heading import heading, headline
 from clairiere.games.broom_service.picture.news import news
-from clairiere.games.broom_service.picture.realm import chased, realm
+from clairiere.games.broom_service.picture.realm import chased, ground, realm
 from clairiere.games.broom_service.picture.scene import Scene
 from clairiere.games.broom_service.picture.seats import mat, seats
 from clairiere.games.broom_service.picture.stage import stage_of
@@ -37,10 +37,11 @@ def picture(
     caption = Caption(f"Broom Service · {said}", described, language)
     count = shown(scene)
     canvas = stage.canvas(scene.rack_v + stage.plan.rack_high(count, scene.picking or scene.extra) + 6)
+    under = "" if frame else ground(scene)
     body = part(scene, frame) if frame else heading(scene, said) + whole(scene)
     if standalone:
-        return canvas.standalone(caption, body, defs(v.table.parts, v.table.board.name), theme, frame)
-    return canvas.layer(caption, body, frame)
+        return canvas.standalone(caption, under + body, defs(v.table.parts, v.table.board.name), theme, frame)
+    return canvas.layer(caption, body, frame, under)
 
 
 def whole(scene: Scene) -> str:
@@ -51,7 +52,7 @@ def whole(scene: Scene) -> str:
 def part(scene: Scene, frame: str) -> str:
     """What a frame shows."""
     if frame == "map":
-        return realm(scene)
+        return ground(scene) + realm(scene)
     if frame == "hand":
         return hand(scene)
     if frame == "turn":

@@ -53,16 +53,17 @@ def realm(scene: Scene) -> str:
     """Everything on the map, what stands nearer later; where a pawn can land, a touch goes through to the region."""
     standing = tiles(scene) + circles(scene) + towers(scene) + pawns(scene) + clouds(scene) + amulets(scene)
     through = ' pointer-events="none"' if scene.fliers else ""
-    return f'{ground(scene)}<g class="standing"{through}>{standing}{"".join(scene.front)}</g>'
+    there = f'<g class="pos" style="{scene.plan.map.style}"><g class="quarter">{regions(scene)}</g></g>'
+    return f'{there}<g class="standing"{through}>{standing}{"".join(scene.front)}</g>'
 
 
 def ground(scene: Scene) -> str:
-    """The map and its regions."""
+    """The map."""
     plan, side = scene.plan, scene.printed.side
     out = f'<g class="pos" style="{plan.card.style}"><use class="wide" href="#brm-{side}-card"/>'
     out += f'<use class="tall" href="#brm-{side}-high-card"/></g>'
     flat = f'<use href="#brm-{side}"/><use href="#brm-{side}-growth"/><use href="#brm-{side}-scene"/>'
-    return f'{out}<g class="pos" style="{plan.map.style}"><g class="quarter">{flat}{regions(scene)}</g></g>'
+    return f'{out}<g class="pos" style="{plan.map.style}"><g class="quarter">{flat}</g></g>'
 
 
 def regions(scene: Scene) -> str:

@@ -32,7 +32,7 @@ async function attempt(notation, id = "") {
     if (at !== version()) return;
     picked = null;
     tried = { notation, id };
-    if (trial.board) showBoard(first("svg", parsed(trial.board)));
+    if (trial.board) showBoard(stateOf(first("svg", parsed(trial.board))));
     panel("try", trial.says, trial.sure ? trial.told.join(" ") : trial.warns, [button("putBack"), button("confirm")]);
     if (!byHand) $("say-acts").lastChild.focus();
     sound("moved");
@@ -50,7 +50,7 @@ function forget() {
 function putBack() {
   const { id } = tried ?? picked, shown = tried;
   forget();
-  if (shown) showBoard(first("#board > svg", kept));
+  if (shown) showBoard(first("#board", kept).lastElementChild);
   home(id);
 }
 

@@ -9,7 +9,9 @@ function morph(old, fresh) {
   ringFocus();
 }
 
-const showBoard = (svg) => morph($("board").firstElementChild, svg);
+// A picture without its ground, which lies there already.
+const stateOf = (svg) => (first(".ground", svg)?.remove(), svg);
+const showBoard = (svg) => morph($("board").lastElementChild, svg);
 
 function show(piece) {
   const before = facts();
