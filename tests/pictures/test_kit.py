@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from clairiere.kernel.language import language
-from clairiere.pictures.canvas import Canvas, Caption, placed, sprite_sheet, symbol
+from clairiere.pictures.canvas import Canvas, Caption, apart, placed, sprite_sheet, symbol
 from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.flat import flat
 from clairiere.pictures.ground import ground_defs
@@ -283,3 +283,17 @@ def test_a_cupboard_keeps_what_it_is_given_until_it_is_full() -> None:
     cupboard.keep("de", "Eiche")
     assert cupboard.find("fr") is None
     assert cupboard.find("de") == "Eiche"
+
+
+def test_the_ground_can_be_shown_as_a_picture_of_its_own_beneath_the_rest() -> None:
+    whole = CANVAS.layer(CAPTION, PIECE, ground='<use href="#toy-leaf"/>')
+    ground, state = re.findall(r"<svg.*?</svg>", apart(whole))
+    assert ground + state == apart(whole)
+    below, above = parsed(ground), parsed(state)
+    assert 'aria-hidden="true"' in ground
+    assert 'class="clairiere toy under"' in ground
+    assert 'class="clairiere toy"' in state
+    assert re.findall('viewBox="[^"]*"', ground) == re.findall('viewBox="[^"]*"', state)
+    assert [use.get("href") for use in below.iter("{http://www.w3.org/2000/svg}use")] == ["#toy-leaf"]
+    assert [g.get("id") for g in above.iter("{http://www.w3.org/2000/svg}g") if g.get("id")] == ["piece"]
+    assert apart(CANVAS.layer(CAPTION, PIECE)) == CANVAS.layer(CAPTION, PIECE)

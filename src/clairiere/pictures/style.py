@@ -50,7 +50,7 @@ PICTURE_CSS: Final = (
     ".clairiere .target{cursor:pointer}"
     ".clairiere .hit{pointer-events:all}"
     ".clairiere .target:focus-visible{outline:3px solid var(--focus);outline-offset:2px}"
-    ".clairiere .breathe{animation:clairiere-breathe 2.4s ease-in-out infinite}"
+    ".clairiere .breathe{animation:clairiere-breathe 2.4s ease-in-out 5}"
     "@keyframes clairiere-breathe{50%{opacity:.55}}"
     "@media (prefers-reduced-motion:reduce){.clairiere .pos{transition:none}"
     ".clairiere .breathe,.clairiere .came,.clairiere .turned,.clairiere .back,.clairiere .spun{animation:none}}"
