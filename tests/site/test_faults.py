@@ -7,6 +7,7 @@ import re
 import socket
 import time
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,15 +17,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.site.visitor import FORM, Visitor
+from clairiere.table.http import SLOWEST_BODY
+from clairiere.table.identity import COOKIE
+from tests.site.visitor import FORM, Reply, Visitor
 from tests.table.kit import Server, Store, lay_table
-from tests.table.misfortune import OwnPostgres
+from tests.table.misfortune import OwnPostgres, filled, small_disk
 from tests.table.sitting import A_BEGINS
 
 Visit = Callable[..., Visitor]
 LARGEST = 64 * 1024
 PAGES = ("/", "/tables", "/mine", "/me")
 OF_PROGRAMS = ("/api/me", "/api/tables")
+SOON, PATIENCE = 1.3, 0.6
+"""Of `site.deadline` and `site.parts`, which cannot be imported without the settings of a site."""
 
 
 # ------------------------------------------------------------------------------------------------ the database
@@ -32,8 +37,9 @@ OF_PROGRAMS = ("/api/me", "/api/tables")
 
 @pytest.fixture(scope="module")
 def own_postgres() -> Iterator[OwnPostgres]:
-    with TemporaryDirectory(prefix="clairiere-site-") as folder:
+    with TemporaryDirectory(prefix="clairiere-site-") as folder, small_disk(Path(folder), 160) as small:
         postgres = OwnPostgres(Path(folder))
+        postgres.small = small
         postgres.start()
         try:
             yield postgres
@@ -85,6 +91,103 @@ def away(ann: Visitor, server: Server) -> None:
     assert server.client().get("/ready").status == 503
 
 
+def later(ann: Visitor, path: str = "/api/me") -> None:
+    """Until the database is there again."""
+    until = time.monotonic() + 30
+    while ann.get(path).status != 200:
+        assert time.monotonic() < until
+        time.sleep(0.2)
+
+
+def is_away(reply: Reply) -> bool:
+    """503, and when to come again."""
+    return reply.status == 503 and int(reply.headers["retry-after"]) > 0
+
+
+def test_while_postgresql_hangs_everybody_hears_503_soon_and_afterwards_nobody_hears_500(
+    own_postgres: OwnPostgres
+) -> None:
+    store = own_postgres.store()
+    with Server(store) as server:
+        ann = Visitor(server.port)
+        assert ann.post("/api/me", name="Ann").status == 200
+        laid = lay_table(store, "benevolent", secret=A_BEGINS)
+        ann.cookies[COOKIE] = laid.cookies[0]
+        asked = [("GET", path) for path in (*PAGES, *OF_PROGRAMS, f"/tables/{laid.code}", f"/t/{laid.code}/now")]
+        asked += [("POST", "/api/me"), ("POST", "/api/tables"), ("POST", f"/t/{laid.code}/answer"), ("GET", "/ready")]
+        body = json.dumps({"version": 0, "notation": "place h03", "name": "Ann"}).encode()
+
+        def ask(one: tuple[str, str]) -> tuple[Reply, float]:
+            begun, kind = time.monotonic(), "application/json"
+            return ann.ask(*one, body if one[0] == "POST" else None, Content_Type=kind), time.monotonic() - begun
+
+        with ThreadPoolExecutor(len(asked)) as threads:
+            own_postgres.freeze()
+            try:
+                found = list(threads.map(ask, asked))
+            finally:
+                own_postgres.thaw()
+        for one, (reply, seconds) in zip(asked, found, strict=True):
+            assert reply.status == 503 if one[1] == "/ready" else is_away(reply), one
+            assert seconds < 2 * (SOON + PATIENCE), one
+            assert reply.headers["content-type"].startswith("text/html") == (one[1] in (*PAGES, f"/tables/{laid.code}"))
+        own_postgres.restart()  # every connection of the pools is stale now
+        with ThreadPoolExecutor(16) as threads:
+            statuses = [reply.status for reply, _ in threads.map(ask, [("GET", "/api/me"), ("GET", "/tables")] * 24)]
+        assert {*statuses} <= {200, 503}
+        later(ann)
+        assert 'clairiere_database_errors_total{class="bug"} 0.0' in ann.get("/metrics").text
+    assert SOON + PATIENCE < 2
+
+
+def test_while_postgresql_only_reads_pages_are_shown_and_what_writes_is_503(own_postgres: OwnPostgres) -> None:
+    store = own_postgres.store()
+    with Server(store) as server:
+        ann = Visitor(server.port)
+        assert ann.post("/api/me", name="Ann").status == 200
+        laid = lay_table(store, "benevolent", secret=A_BEGINS)
+        player = server.client(laid.cookies[0])
+        assert (ann.get("/ready").status, player.get(f"/t/{laid.code}/now").status) == (200, 200)
+        own_postgres.read_only(True)
+        try:
+            assert [ann.get(path).status for path in PAGES] == [200] * len(PAGES)
+            assert is_away(ann.post("/api/me", name="Anna"))
+            assert is_away(ann.post("/api/tables", game="benevolent", seats=2))
+            assert is_away(ann.submit("/me", name="Anna"))
+            answer = player.post(f"/t/{laid.code}/answer", version=0, notation="place h03")
+            assert (answer.status, int(answer.headers["retry-after"]) > 0) == (503, True)
+            ready = ann.get("/ready")
+            assert (ready.status, ready.json()["database"]) == (503, False)
+        finally:
+            own_postgres.read_only(False)
+        assert ann.post("/api/me", name="Anna").status == 200
+        assert player.post(f"/t/{laid.code}/answer", version=0, notation="place h03").status == 200
+        assert 'clairiere_database_errors_total{class="bug"} 0.0' in ann.get("/metrics").text
+
+
+def test_while_the_disk_of_postgresql_is_full_what_writes_is_503_and_nobody_is_sent_here(
+    own_postgres: OwnPostgres
+) -> None:
+    if not own_postgres.small:
+        pytest.skip("no file system of our own to fill")
+    with Server(own_postgres.store()) as server:
+        statuses = set[int]()
+        with filled(own_postgres.folder):
+            for n in range(600):
+                reply = Visitor(server.port).post("/api/me", name=f"Ann {n} of the full disk")
+                statuses.add(reply.status)
+                if reply.status == 503:
+                    break
+            assert statuses == {200, 503}
+            assert is_away(reply)
+            assert Visitor(server.port).get("/ready").json()["database"] is False
+        until = time.monotonic() + 30
+        while Visitor(server.port).get("/ready").status != 200:
+            assert time.monotonic() < until
+            time.sleep(0.2)
+        assert Visitor(server.port).post("/api/me", name="Ann").status == 200
+
+
 @pytest.mark.parametrize("path", ["/", "/api/tables"])
 def test_a_table_of_the_database_that_is_missing_is_a_500_of_the_site_and_counted(
     store: Store, tmp_path: Path, path: str
@@ -113,6 +216,14 @@ def test_a_body_on_the_site_is_read_no_further_than_it_may_be_long(server: Serve
         if chunked:
             line.sendall(b"10000\r\n" + b"x" * 0x10000 + b"\r\n1\r\nx\r\n")  # one byte more, and no end
         assert line.recv(64).startswith(b"HTTP/1.1 413")
+
+
+@pytest.mark.parametrize("path", ["/api/me", "/account/enter"])
+def test_a_body_on_the_site_that_does_not_come_is_waited_for_only_so_long(server: Server, path: str) -> None:
+    head = f"POST {path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: {FORM}\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=3 * SLOWEST_BODY) as line:
+        line.sendall(f"{head}Content-Length: 100\r\n\r\nname=".encode())
+        assert line.recv(64).startswith(b"HTTP/1.1 408")
 
 
 def test_a_body_as_long_as_it_may_be_is_read(visit: Visit) -> None:

@@ -12,9 +12,12 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
+
+import psycopg
 
 from tests.table.kit import Server, Store, free_port
 
@@ -37,6 +40,7 @@ class OwnPostgres:
         self.folder = folder
         self.port = free_port()
         self.data = folder / "data"
+        self.small = False  # whether it lies on a file system of its own, that a test may fill
         if os.geteuid() == 0:
             shutil.chown(folder, "postgres")
         init = [postgres_tool("initdb"), "-D", str(self.data), "-U", "postgres", "-A", "trust", "--no-sync"]
@@ -56,6 +60,29 @@ class OwnPostgres:
         """For good."""
         self.control("stop", "-m", "immediate")
 
+    def freeze(self) -> None:
+        """As if the network dropped everything: connections are taken, and nothing on them is ever answered."""
+        self.signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """It goes on where it was."""
+        self.signal(signal.SIGCONT)
+
+    def signal(self, number: signal.Signals) -> None:
+        """To the server and to all of its processes."""
+        server = int((self.data / "postmaster.pid").read_text().split()[0])
+        found = subprocess.run(["pgrep", "-P", str(server)], capture_output=True, text=True, check=False).stdout
+        for process in (server, *map(int, found.split())):
+            with suppress(ProcessLookupError):
+                os.kill(process, number)
+
+    def read_only(self, on: bool) -> None:
+        """Whether every transaction from now on may only read, as on a standby."""
+        with psycopg.connect(f"postgresql://postgres@127.0.0.1:{self.port}/postgres", autocommit=True) as connection:
+            connection.execute("SET default_transaction_read_only = off")
+            connection.execute(f"ALTER SYSTEM SET default_transaction_read_only = {'on' if on else 'off'}".encode())
+            connection.execute("SELECT pg_reload_conf()")
+
     def control(self, *words: str) -> None:
         """`pg_ctl`."""
         run(as_nobody_special([postgres_tool("pg_ctl"), "-D", str(self.data), "-w", *words]), self.folder)
@@ -70,6 +97,35 @@ class OwnPostgres:
 def run(command: list[str], folder: Path) -> None:
     """A command that has to succeed."""
     subprocess.run(command, check=True, cwd=folder, stdout=subprocess.DEVNULL, timeout=60)
+
+
+@contextmanager
+def small_disk(folder: Path, megabytes: int) -> Iterator[bool]:
+    """A file system of this size in the folder, if we may have one: only root can mount it."""
+    size = f"size={megabytes}m"
+    mount = ["mount", "-t", "tmpfs", "-o", size, "clairiere-test", str(folder)]
+    mounted = os.geteuid() == 0 and subprocess.run(mount, capture_output=True, check=False).returncode == 0
+    try:
+        yield mounted
+    finally:
+        if mounted:
+            subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+@contextmanager
+def filled(folder: Path) -> Iterator[None]:
+    """Not a byte is left on the file system of this folder."""
+    ballast = folder / "ballast"
+    try:
+        with open(ballast, "wb", buffering=0) as file, suppress(OSError):
+            while True:
+                file.write(bytes(65536))
+        with open(ballast, "ab", buffering=0) as file, suppress(OSError):
+            while True:
+                file.write(bytes(512))
+        yield
+    finally:
+        ballast.unlink()
 
 
 class Program:

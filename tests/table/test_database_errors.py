@@ -19,7 +19,7 @@ import pytest
 
 from clairiere.table.batch import Batches
 from clairiere.table.claims import PostgresClaims
-from clairiere.table.database_errors import BUG, CONNECTION, CONTENTION, TIMEOUT, DatabaseErrors, class_of
+from clairiere.table.database_errors import BUG, CONNECTION, CONTENTION, STORAGE, TIMEOUT, DatabaseErrors, class_of
 from clairiere.table.ledger import Entry, Move, Unreachable
 from clairiere.table.postgres import PostgresLedger
 from clairiere.table.sqlite import SqliteLedger
@@ -32,7 +32,8 @@ from tests.table.sitting import Sitting
 STATES = {
     "08006": CONNECTION, "53300": CONNECTION, "57P01": CONNECTION, "57P03": CONNECTION, "57014": TIMEOUT,
     "40001": CONTENTION, "40P01": CONTENTION, "55P03": CONTENTION,
-    "42P01": BUG, "42703": BUG, "42501": BUG, "23505": BUG, "22P02": BUG, "53100": BUG, "XX000": BUG,
+    "42P01": BUG, "42703": BUG, "42501": BUG, "23505": BUG, "22P02": BUG, "XX000": BUG,
+    "53100": STORAGE, "53200": STORAGE, "25006": STORAGE, "58030": STORAGE,
 }  # fmt: skip
 
 
@@ -201,7 +202,7 @@ def test_of_sqlite_only_what_is_locked_passes(sqlite: Store, monkeypatch: pytest
         await ledger.close()
         return ledger.errors.counts
 
-    assert asyncio.run(tried()) == {CONNECTION: 0, TIMEOUT: 0, CONTENTION: 1, BUG: 1}
+    assert asyncio.run(tried()) == {CONNECTION: 0, TIMEOUT: 0, CONTENTION: 1, STORAGE: 0, BUG: 1}
 
 
 def test_every_error_is_counted_and_a_class_is_logged_once_in_a_while(caplog: pytest.LogCaptureFixture) -> None:
@@ -213,10 +214,34 @@ def test_every_error_is_counted_and_a_class_is_logged_once_in_a_while(caplog: py
         errors.note(TimeoutError())
         now = 60.0
         errors.note(ConnectionRefusedError("nobody there"))
-    assert errors.counts == {CONNECTION: 51, TIMEOUT: 1, CONTENTION: 0, BUG: 0}
+    assert errors.counts == {CONNECTION: 51, TIMEOUT: 1, CONTENTION: 0, STORAGE: 0, BUG: 0}
     assert [record.getMessage().split(":")[1].strip() for record in caplog.records] == [
         "connection, 1 since the last line", "timeout, 1 since the last line", "connection, 50 since the last line",
     ]  # fmt: skip
+
+
+def test_an_sqlite_file_that_takes_no_writes_is_not_ready_and_its_errors_pass(sqlite: Store) -> None:
+    async def tried() -> tuple[dict[str, int], bool]:
+        ledger, laid = await SqliteLedger.open(sqlite.path), lay_table(sqlite)
+        await ledger.check_writable()
+        await ledger.there(sqlite3.Connection.execute, "PRAGMA query_only = ON")
+        with pytest.raises(Unreachable):
+            await ledger.write([move(laid)])
+        await ledger.close()
+        return ledger.errors.counts, ledger.errors.writable
+
+    assert asyncio.run(tried()) == ({CONNECTION: 0, TIMEOUT: 0, CONTENTION: 0, STORAGE: 1, BUG: 0}, False)
+
+
+def test_after_a_write_that_found_no_room_a_process_counts_as_unable_to_write_for_a_while() -> None:
+    now = 0.0
+    errors = DatabaseErrors(lambda: now)
+    found = [errors.writable]
+    errors.note(asyncpg.DiskFullError("no space left"))
+    for moment in (1.0, 9.0, 10.0):
+        now = moment
+        found.append(errors.writable)
+    assert found == [True, False, False, True]
 
 
 def on_worker(store: Store, test: Callable[[Worker, PostgresLedger], object]) -> DatabaseErrors:
@@ -250,4 +275,4 @@ def test_a_worker_whose_connection_is_killed_takes_tables_on_again(postgres: Sto
             await worker.take_on()
             await asyncio.gather(*worker.visits)
 
-    assert on_worker(postgres, test).counts == {CONNECTION: 1, TIMEOUT: 0, CONTENTION: 0, BUG: 0}
+    assert on_worker(postgres, test).counts == {CONNECTION: 1, TIMEOUT: 0, CONTENTION: 0, STORAGE: 0, BUG: 0}

@@ -81,6 +81,14 @@ PROMISES: dict[str, list[str]] = {
         f"{FAULTS}::test_while_postgresql_is_away_the_site_says_503_and_when_to_come_again",
         f"{ERRORS}::test_a_connection_that_is_killed_is_a_503_and_the_next_answer_counts",
     ],
+    "PostgreSQL hangs": [
+        f"{FAULTS}::test_while_postgresql_hangs_everybody_hears_503_soon_and_afterwards_nobody_hears_500",
+    ],
+    "PostgreSQL is full or read-only": [
+        f"{FAULTS}::test_while_postgresql_only_reads_pages_are_shown_and_what_writes_is_503",
+        f"{FAULTS}::test_while_the_disk_of_postgresql_is_full_what_writes_is_503_and_nobody_is_sent_here",
+        f"{ERRORS}::test_after_a_write_that_found_no_room_a_process_counts_as_unable_to_write_for_a_while",
+    ],
     "a long-lived task of a process": [
         "tests/table/test_supervisor.py::test_a_task_that_fails_is_shown_as_failing_and_comes_back",
     ],
@@ -160,7 +168,9 @@ PROMISES: dict[str, list[str]] = {
         f"{FAULTS}::test_whatever_the_site_is_asked_the_answer_is_never_500",
         f"{FAULTS}::test_what_cannot_be_written_down_is_refused",
     ],
-    "with too much: a body over 4 KiB at a table, 64 KiB on the site": [
+    "with too much: a body over 4 KiB at a table, 64 KiB on the site; or too slowly, over 10 s": [
+        f"{FAULTS}::test_a_body_on_the_site_that_does_not_come_is_waited_for_only_so_long",
+        f"{ROBUST}::test_a_body_that_does_not_come_is_not_waited_for",
         f"{ROBUST}::test_a_body_is_read_no_further_than_it_may_be_long",
         f"{FAULTS}::test_a_body_on_the_site_is_read_no_further_than_it_may_be_long",
         f"{FAULTS}::test_a_body_as_long_as_it_may_be_is_read",
@@ -194,6 +204,8 @@ ROWS: dict[str, str] = {
     "Redis": "news comes within a second at best and twenty at worst, until it is back",
     "a worker": "a bot answers some seconds later",
     "PostgreSQL": "replies of 503 with `Retry-After`, until it is back, at the tables and on the site",
+    "PostgreSQL hangs": "the same within 2 s, whatever waits for it",
+    "PostgreSQL is full or read-only": "pages and tables can be looked at; what writes is 503, and `/ready` too",
     "a long-lived task of a process": "what it does is late by seconds; `/ready` and the metrics name it",
     "the schema, or a right of the database": "a logged 500, counted as a bug; no 503, which would look like load",
     "to answer for another seat": "there is no way to say for whom: the seat is the cookie's",
@@ -201,7 +213,8 @@ ROWS: dict[str, str] = {
     "with a forged, truncated, lengthened, foreign, too old or future cookie": "nobody: a spectator",
     "with nonsense: any bytes as path, query, headers, body": "4xx, never 500 (Hypothesis; schemathesis against "
     "`/api/openapi.json`; hardly-HTTP over a socket)",
-    "with too much: a body over 4 KiB at a table, 64 KiB on the site": "413, read no further",
+    "with too much: a body over 4 KiB at a table, 64 KiB on the site; or too slowly, over 10 s": "413, read no "
+    "further; 408",
     "too often": "429 with `Retry-After`",
 }
 """What such a row promises: who changes it looks at its tests again."""

@@ -47,6 +47,7 @@ django.setup(set_prefix=False)
 
 from django.core.asgi import get_asgi_application  # noqa: E402 # after the set-up of logging
 
+from clairiere.site.deadline import DatabaseProbe, with_deadline  # noqa: E402 # it needs the models
 from clairiere.site.staff import household  # noqa: E402 # it needs the models
 from clairiere.site.tables.drawings import draw_all  # noqa: E402
 
@@ -71,6 +72,7 @@ class Application:
         self.site = get_asgi_application()
         self.metrics = Metrics()
         self.table: TableApp | None = None
+        self.probe: DatabaseProbe | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The lifespan, or one request."""
@@ -87,6 +89,7 @@ class Application:
         except Exception as error:  # said in so many words: else a server may go on without tables
             await send({"type": "lifespan.startup.failed", "message": f"no tables: {error!r}"})
             return
+        self.probe = DatabaseProbe(self.table.ledger)
         on_signal(self.table.leave)
         self.metrics.watch(self.table)
         rooms[:] = [Room(asyncio.get_running_loop(), self.table)]
@@ -116,7 +119,10 @@ class Application:
 
         answer = without_body(numbered) if scope["method"] == "HEAD" else numbered
         try:
-            await self.handle(scope, receive, answer)
+            if self.probe is None:
+                await self.handle(scope, receive, answer)
+            else:
+                await with_deadline(self.handle, scope, receive, answer, self.probe)
         except Exception:  # whatever it was: the reader is told so, and the log has it
             log.exception("failed", room=room_of(scope["path"]))
             if not status:

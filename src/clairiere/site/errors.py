@@ -62,15 +62,17 @@ def passes(error: BaseException) -> bool:
 
 def unavailable(request: HttpRequest) -> HttpResponse:
     """503: the page that a browser keeps for when there is no line, or JSON."""
-    if for_programs(request):
-        response = refused(request, "busy", 503)
-    else:
-        drawn = {"themes": mark_safe(themes()), "drawn": mark_safe(sprig("thread"))}
-        response = HttpResponse(render_to_string("tables/offline.html", drawn), status=503)
+    response = refused(request, "busy", 503) if for_programs(request) else HttpResponse(offline_page(), status=503)
     response["Retry-After"] = str(RETRY)
     response["Cache-Control"] = "no-store"
     response._has_been_logged = True  # type: ignore[attr-defined]  # in `passes`, without a traceback
     return response
+
+
+def offline_page() -> str:
+    """The page for when there is no line, in the language that is active."""
+    drawn = {"themes": mark_safe(themes()), "drawn": mark_safe(sprig("thread"))}
+    return render_to_string("tables/offline.html", drawn)
 
 
 def refused(request: HttpRequest, reason: str, status: int) -> HttpResponse:

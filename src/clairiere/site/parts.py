@@ -17,9 +17,8 @@ from clairiere.table.redis_wakes import RedisWakes
 from clairiere.table.sqlite import SqliteLedger
 from clairiere.table.supervisor import Supervisor
 
-PATIENCE = 2.0
+PATIENCE = 0.6
 """Seconds within which a part has to answer to count as ready."""
-NO_CODE = ""
 SHORTEST_SECRET = 32
 """Characters of CLAIRIERE_SECRET."""
 
@@ -45,10 +44,11 @@ async def tables() -> TableApp:
 
 
 async def ready(app: TableApp | None) -> dict[str, bool]:
-    """Which parts answer, and whether all long-lived tasks run."""
+    """Which parts answer, the database to a write, and whether all long-lived tasks run."""
     if app is None:
         return {"database": False}
-    found = {"database": await answers(app.ledger.read(NO_CODE)), "tasks": not app.supervisor.failing()}
+    writable = await answers(app.ledger.check_writable()) and app.ledger.errors.writable
+    found = {"database": writable, "tasks": not app.supervisor.failing()}
     if settings.REDIS and not isinstance(app.wakes, LocalWakes):
         async with Redis.from_url(settings.REDIS) as redis:
             found["redis"] = await answers(redis.ping()) and not app.wakes.deaf
@@ -57,8 +57,16 @@ async def ready(app: TableApp | None) -> dict[str, bool]:
 
 async def answers(question: Awaitable[object]) -> bool:
     """Whether somebody answers soon, whatever they say."""
-    try:
-        await asyncio.wait_for(question, PATIENCE)
-    except Exception:  # every way not to answer is the same here
+    asked = asyncio.ensure_future(question)
+    asked.add_done_callback(seen)
+    done, _ = await asyncio.wait({asked}, timeout=PATIENCE)
+    if not done:
+        asked.cancel()  # nobody waits for that: a driver may want the server's word for it
         return False
-    return True
+    return asked.exception() is None
+
+
+def seen(asked: asyncio.Future[object]) -> None:
+    """Whatever became of the question: every way not to answer is the same here."""
+    if not asked.cancelled():
+        asked.exception()

@@ -63,7 +63,17 @@ def database(address: str) -> dict[str, object]:
         # One that broke while nobody used it is replaced before a request gets it; who waits too long hears 503.
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {
-            "pool": {"min_size": 1, "max_size": int(os.environ.get("CLAIRIERE_CONNECTIONS", "8")), "timeout": 3.0}
+            "pool": {
+                "min_size": 1,
+                "max_size": int(os.environ.get("CLAIRIERE_CONNECTIONS", "8")),
+                "timeout": 1.2,  # before `deadline.SOON`: who hears 503 has then not written anything
+                "reconnect_timeout": 1.0,  # else the pool waits twice as long after each try, and an outage is doubled
+            },
+            "connect_timeout": 2,
+            # A line that has gone dead without a word is noticed after 25 seconds.
+            "keepalives_idle": 10,
+            "keepalives_interval": 5,
+            "keepalives_count": 3,
         },
     }
 

@@ -11,23 +11,30 @@ from typing import Final
 
 log = logging.getLogger("clairiere.database")
 
-CONNECTION, TIMEOUT, CONTENTION, BUG = "connection", "timeout", "contention", "bug"
-CLASSES: Final = (CONNECTION, TIMEOUT, CONTENTION, BUG)
-"""No connection, or one that broke; no answer in time; another transaction in the way; anything else, which is ours to
-mend and does not pass by itself: a statement, the schema, a right, a full disk."""
+CONNECTION, TIMEOUT, CONTENTION, STORAGE, BUG = "connection", "timeout", "contention", "storage", "bug"
+CLASSES: Final = (CONNECTION, TIMEOUT, CONTENTION, STORAGE, BUG)
+"""No connection, or one that broke; no answer in time; another transaction in the way; a server that takes no
+writes, because it is full or read-only; anything else, which is ours to mend and does not pass by itself: a statement,
+the schema, a right."""
 STATES: Final = {
     "08": CONNECTION, "53300": CONNECTION, "57P": CONNECTION, "25P03": CONNECTION, "40003": CONNECTION,
-    "57014": TIMEOUT, "40001": CONTENTION, "40P01": CONTENTION, "55P03": CONTENTION,
+    "57014": TIMEOUT, "53": STORAGE, "25006": STORAGE, "58030": STORAGE,
+    "40001": CONTENTION, "40P01": CONTENTION, "55P03": CONTENTION,
 }  # fmt: skip
-"""By the beginning of PostgreSQL's SQLSTATE, see its appendix A."""
+"""By the beginning of PostgreSQL's SQLSTATE, see its appendix A; the first that fits."""
 ROLLED_BACK: Final = ("40001", "40P01")
 """Serialization failure and deadlock: the server has undone the transaction, so it may be sent again as it is."""
 SQLITE: Final = {
     sqlite3.SQLITE_BUSY: CONTENTION, sqlite3.SQLITE_LOCKED: CONTENTION, sqlite3.SQLITE_PROTOCOL: CONTENTION,
     sqlite3.SQLITE_INTERRUPT: TIMEOUT,
+    sqlite3.SQLITE_FULL: STORAGE, sqlite3.SQLITE_READONLY: STORAGE, sqlite3.SQLITE_IOERR: STORAGE,
 }  # fmt: skip
 QUIET: Final = 10.0
 """Seconds between two log lines of one class: while a database is away every request meets the same error."""
+UNWRITABLE: Final = 10.0
+"""Seconds for which a process counts as unable to write after a write has failed for want of room.
+
+A full disk still takes small writes now and then, so that asking it for one proves little."""
 
 
 def class_of(error: BaseException) -> str:
@@ -60,12 +67,15 @@ class DatabaseErrors:
         self.clock = clock
         self.lock = Lock()  # the site counts from threads of its own
         self.logged: dict[str, tuple[float, int]] = {}
+        self.full_until = -UNWRITABLE
 
     def note(self, error: BaseException) -> str:
         """Count an error, and say of which class it is. A bug is logged by whoever lets the request fail."""
         found = class_of(error)
         with self.lock:
             self.counts[found] += 1
+            if found == STORAGE:
+                self.full_until = self.clock() + UNWRITABLE
             at, count = self.logged.get(found, (-QUIET, 0))
             now, quiet = self.clock(), self.clock() < at + QUIET
             if found != BUG and not quiet:
@@ -73,3 +83,8 @@ class DatabaseErrors:
         if found != BUG and not quiet:
             log.warning("database: %s, %d since the last line: %r", found, self.counts[found] - count, error)
         return found
+
+    @property
+    def writable(self) -> bool:
+        """Whether no write has failed lately because the server took none."""
+        return self.clock() >= self.full_until

@@ -64,16 +64,24 @@ def without_body(send: Send) -> Send:
     return sent
 
 
-def bounded(scope: Scope, receive: Receive, most: int) -> Receive:
-    """A body that is read no further than this; raises Refused, at once if it says itself that it is longer."""
+def bounded(scope: Scope, receive: Receive, most: int, seconds: float = SLOWEST_BODY) -> Receive:
+    """A body that is read no further and no longer than this; raises Refused, at once if it says itself that it is
+    longer.
+    """
     length = dict(scope["headers"]).get(b"content-length", b"0")
     if length.isdigit() and int(length[:20]) > most:
         raise Refused(413, "too long")
-    read = 0
+    read, whole = 0, False
+    until = asyncio.get_running_loop().time() + seconds
 
     async def received() -> dict[str, Any]:
-        nonlocal read
-        message = await receive()
+        nonlocal read, whole
+        try:
+            async with asyncio.timeout_at(None if whole else until):  # what comes after the body is the end of the line
+                message = await receive()
+        except TimeoutError as error:
+            raise Refused(408, "too slow") from error
+        whole = not message.get("more_body", False)
         read += len(message.get("body", b""))
         if read > most:
             raise Refused(413, "too long")

@@ -152,5 +152,8 @@ class Ledger(Protocol):
     async def write(self, moves: list[Move]) -> Written:
         """Append the moves, at most one a table, all of them durable when this returns."""
 
+    async def check_writable(self) -> None:
+        """Return if a statement that writes is accepted now; it changes nothing."""
+
     async def close(self) -> None:
         """Let go of all connections."""

@@ -63,6 +63,8 @@ UPDATE seat SET left_by_id = person_id, person_id = NULL, bot = $3, former = nam
 WHERE table_id = $1 AND number = $2
 """
 HINT = "UPDATE seat SET hints = hints + 1 WHERE table_id = $1 AND number = $2"
+# PostgreSQL refuses it in a read-only transaction, on a standby and without the right, though no row has this number.
+NO_MOVE = "UPDATE head SET version = version WHERE table_id = -1"
 END = "UPDATE game_table SET status = $2, ended = now(), result = $3 WHERE id = $1"
 
 
@@ -154,6 +156,10 @@ class PostgresLedger:
                 seats = [(m.table, m.entry.seat, m.bot, bot_name(m.entry.seat)) for m in more if m.bot]
                 await connection.executemany(TO_BOT, seats)
         return written
+
+    async def check_writable(self) -> None:
+        async with self.connection() as connection:
+            await connection.execute(NO_MOVE)
 
     async def close(self) -> None:
         await self.pool.close()

@@ -99,6 +99,9 @@ class SqliteLedger:
     async def write(self, moves: list[Move]) -> Written:
         return Written(await self.there(write, moves))
 
+    async def check_writable(self) -> None:
+        await self.there(check_writable)
+
     async def close(self) -> None:
         await self.there(sqlite3.Connection.close)
         self.thread.shutdown()
@@ -171,6 +174,12 @@ def write(connection: sqlite3.Connection, moves: list[Move]) -> dict[int, int]:
             connection.execute("ROLLBACK")
         raise
     return dues
+
+
+def check_writable(connection: sqlite3.Connection) -> None:
+    """Take the lock that a write takes, and let go of it."""
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("ROLLBACK")
 
 
 def written(connection: sqlite3.Connection, move: Move) -> int | None:

@@ -1,0 +1,101 @@
+"""Deadline: who waits for a database that does not answer is told so soon, whichever statement it is that hangs.
+
+A server that is gone refuses connections, and that is noticed where they are made. One that hangs (a stopped process, a
+network that drops everything) takes a statement and never answers it, and a thread that waits for it cannot be stopped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from django.utils import translation
+
+from clairiere.site.errors import RETRY, offline_page
+from clairiere.site.parts import answers
+from clairiere.table.http import NEVER_KEPT, Receive, Refused, Reply, Request, Scope, Send, refusal
+from clairiere.table.ledger import Ledger
+from clairiere.table.looks import HTML
+from clairiere.table.metrics import is_table
+from clairiere.table.reasons import sentence
+from clairiere.table.replies import language_asked, refused_to
+
+SOON = 1.3
+"""Seconds after which a request that has no reply yet is worth a question to the database."""
+
+
+class DatabaseProbe:
+    """Whether the database answers: one question at a time, however many requests want to know."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.ledger = ledger
+        self.asking: asyncio.Task[bool] | None = None
+
+    async def answers(self) -> bool:
+        """Ask, or wait for what somebody else has asked."""
+        if self.asking is None or self.asking.done():
+            self.asking = asyncio.create_task(answers(self.ledger.versions([])))
+        return await asyncio.shield(self.asking)
+
+
+class Deadline:
+    """The way back of one request. When the database is found not to answer, 503 goes there, and nothing after it."""
+
+    def __init__(self, request: Request, send: Send, database: Callable[[], Awaitable[bool]]) -> None:
+        self.request = request
+        self.inner = send
+        self.database = database
+        self.started = False
+        self.given_up = False
+        self.looking: asyncio.Task[None] | None = None
+        self.timer = asyncio.get_running_loop().call_later(SOON, self.look)
+
+    async def send(self, message: Scope) -> None:
+        """One message of the reply, unless somebody has already been told that there is none."""
+        if self.given_up:
+            return
+        self.started = True
+        self.timer.cancel()
+        await self.inner(message)
+
+    def look(self) -> None:
+        """It takes long: find out why."""
+        self.looking = asyncio.create_task(self.watch())
+
+    async def watch(self) -> None:
+        """Ask the database again and again while there is no reply. What is under way goes on: nobody can stop it."""
+        while await self.database():
+            await asyncio.sleep(SOON)
+        if not self.started:
+            self.given_up = True
+            await unavailable(self.request).send(self.inner)
+
+    def close(self) -> None:
+        """The request is over."""
+        self.timer.cancel()
+        if self.looking is not None and not self.given_up:
+            self.looking.cancel()
+
+
+async def with_deadline(
+    handle: Callable[[Scope, Receive, Send], Awaitable[None]], scope: Scope, receive: Receive, send: Send,
+    probe: DatabaseProbe,
+) -> None:  # fmt: skip
+    """Handle a request whose reply begins soon, or is 503 if that is for the database."""
+    deadline = Deadline(Request(scope, receive), send, probe.answers)
+    try:
+        await handle(scope, receive, deadline.send)
+    finally:
+        deadline.close()
+
+
+def unavailable(request: Request) -> Reply:
+    """503: for a program, or as the page that a browser keeps for when there is no line."""
+    language = language_asked(request)
+    if is_table(request.path):
+        return refused_to(request, Refused(503, "busy", retry=RETRY))
+    if request.path.startswith("/api/"):  # where the error is a sentence, as `errors.refused` says it
+        return refusal(Refused(503, sentence("busy", language), retry=RETRY))
+    with translation.override(language):
+        page = offline_page().encode()
+    return Reply(503, page, HTML, NEVER_KEPT, (b"retry-after", str(RETRY).encode()))
