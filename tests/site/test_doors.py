@@ -110,6 +110,23 @@ def test_who_makes_too_much_at_once_hears_when_to_come_again(store: Store) -> No
         assert flooding.get("/").status == 200
 
 
+def test_from_one_address_only_so_many_games_with_bots_are_started(store: Store) -> None:
+    with Server(store, CLAIRIERE_LIMITS="1") as server:
+        statuses = list[int]()
+        for n in range(15):
+            host = Visitor(server.port)
+            assert host.post("/api/me", name=f"Host {n}").status == 200
+            for _ in range(3):
+                code = new_table(host, bots={"B": "random"})
+                statuses.append(host.post(f"/api/tables/{code}/start").status)
+                host.post(f"/api/tables/{code}/leave")
+        assert statuses[:40] == [200] * 40
+        assert 429 in statuses[40:]
+        ann, ben = Visitor(server.port), Visitor(server.port)
+        assert ann.post("/api/me", name="Ann").status == ben.post("/api/me", name="Ben").status == 200
+        assert started(ann, ben)
+
+
 def test_a_process_that_does_not_reach_its_database_ends_instead_of_serving_pages_without_tables() -> None:
     nowhere = Store(f"postgresql://postgres@127.0.0.1:{free_port()}/nowhere")
     with pytest.raises(AssertionError, match="the server has ended with 3"):

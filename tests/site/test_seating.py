@@ -9,7 +9,7 @@ from typing import Any
 from clairiere.kernel.fair import promise, seed_of
 from clairiere.table.ledger import HAND_OVER
 from tests.site.visitor import Visitor, read
-from tests.table.kit import Server, Store
+from tests.table.kit import Server, Store, lay_table
 
 Visit = Callable[..., Visitor]
 
@@ -222,6 +222,31 @@ def test_somebody_with_many_waiting_tables_opens_no_more(visit: Visit) -> None:
     assert ann.post("/api/tables", game="bloody_grove", seats=2).status == 409
     ann.post(f"/api/tables/{codes[0]}/leave")
     assert ann.post("/api/tables", game="bloody_grove", seats=2).status == 201
+
+
+def test_somebody_who_plays_at_many_tables_starts_no_more(visit: Visit, store: Store) -> None:
+    ann = visit("Ann")
+    code = new_table(ann, bots={"B": "random"})
+    (person,) = store.run("SELECT host_id FROM game_table WHERE code = ?", code)[0]
+    others = [lay_table(store, bots={1: "random"}) for _ in range(50)]
+    ids = ",".join([str(other.id) for other in others])
+    store.run(f"UPDATE seat SET person_id = ? WHERE number = 0 AND table_id IN ({ids})", person)
+    assert ann.post(f"/api/tables/{code}/start").status == 409
+    assert ann.post(f"/api/tables/{others[0].code}/leave").status == 200
+    assert ann.post(f"/api/tables/{code}/start").status == 200
+
+
+def test_a_game_that_all_have_left_is_in_no_list_and_goes_after_a_week(visit: Visit, store: Store) -> None:
+    ann = visit("Ann")
+    code = new_table(ann, bots={"B": "random"})
+    assert ann.post(f"/api/tables/{code}/start").status == 200
+    assert code in [table["code"] for table in ann.get("/api/tables?status=running").json()["tables"]]
+    assert ann.post(f"/api/tables/{code}/leave").status == 200
+    assert code not in [table["code"] for table in ann.get("/api/tables?status=running").json()["tables"]]
+    past = "UPDATE head SET watched_until = now() - interval '8 days'"
+    store.run(f"{past} WHERE table_id = (SELECT id FROM game_table WHERE code = ?)", code)
+    store.python("import django; django.setup(); from clairiere.site.accounts.retention import enforce; enforce()")
+    assert ann.get(f"/api/tables/{code}").status == 404
 
 
 def test_what_a_game_does_not_have_cannot_be_asked_for(visit: Visit) -> None:

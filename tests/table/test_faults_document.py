@@ -29,6 +29,7 @@ from clairiere.table.limits import (
     Limits,
     Rate,
 )
+from clairiere.table.limits import DRAWINGS as DRAWN
 from tests.table.kit import Store
 
 ROOT = Path(__file__).parents[2]
@@ -39,6 +40,7 @@ LOST = "tests/table/test_nothing_lost.py::test_nothing_acknowledged_is_lost_and_
 MOVES, ROBUST = "tests/table/test_move_path.py", "tests/table/test_robust.py"
 BELONGING = "tests/table/test_belonging.py"
 STREAMING, ERRORS = "tests/table/test_streams.py", "tests/table/test_database_errors.py"
+DRAWINGS = "tests/table/test_drawings.py"
 DOORS, FAULTS, HERE = "tests/site/test_doors.py", "tests/site/test_faults.py", "tests/table/test_faults_document.py"
 
 EXPLAINS = (
@@ -52,6 +54,7 @@ EXPLAINS = (
 LIMITS = (
     "answers", "looks", "streams opened", "streams held", "visits to pages of the site",
     "acts on the site (a name, a table, a seat)",
+    "drawings (the past, pictures, previews), in tenths of a second of processor time",
 )  # fmt: skip
 PROMISES: dict[str, list[str]] = {
     "An answer that was acknowledged is in the log, once, at the version that was acknowledged.": [
@@ -180,6 +183,19 @@ PROMISES: dict[str, list[str]] = {
         f"{ROBUST}::test_streams_are_opened_only_so_often",
         f"{DOORS}::test_who_makes_too_much_at_once_hears_when_to_come_again",
     ],
+    "to have costly pictures drawn again and again": [
+        f"{DRAWINGS}::test_what_a_drawing_costs_is_billed_to_person_and_address",
+        f"{DRAWINGS}::test_pictures_the_past_and_previews_are_on_the_bill",
+        f"{DRAWINGS}::test_of_one_address_one_drawing_is_in_flight_and_others_pass_those_that_wait",
+        f"{DRAWINGS}::test_a_drawing_is_made_in_another_thread_once_and_its_time_is_counted",
+    ],
+    "to start many games with bots, or to leave bots to themselves": [
+        f"{DOORS}::test_from_one_address_only_so_many_games_with_bots_are_started",
+        "tests/table/test_worker.py::test_bots_that_were_left_alone_play_on_only_while_somebody_watches",
+        "tests/table/test_worker.py::test_tables_that_were_left_are_taken_last_and_one_at_a_time",
+        "tests/table/test_worker.py::test_a_cheap_bot_plays_on_at_a_table_that_was_left",
+        "tests/table/test_worker.py::test_when_the_last_person_leaves_the_bots_have_a_minute",
+    ],
     "with markup in a name": [
         f"{BELONGING}::test_a_name_with_markup_is_shown_as_it_is_and_does_nothing",
         "tests/site/test_pages.py::test_no_name_is_ever_markup",
@@ -270,6 +286,10 @@ def test_figures_in_the_document_are_those_of_the_code() -> None:
     }  # fmt: skip
     for row, kind in kinds.items():
         assert rows[row] == [*of(OF_PERSON[kind]), *of(OF_ADDRESS[kind])]
+    drawn = rows["drawings (the past, pictures, previews), in tenths of a second of processor time"]
+    assert drawn == [2, 30, 4, 50]
+    for rate, (tenths, at_once) in ((OF_PERSON[DRAWN], drawn[:2]), (OF_ADDRESS[DRAWN], drawn[2:])):
+        assert (10 / rate.every, 10 * rate.slack / rate.every) == pytest.approx((tenths, at_once))
     assert rows["streams held"] == [HELD_BY_PERSON, HELD_BY_ADDRESS]
     assert (hub.REPAIR, drain.SECONDS) == (20, 10)
 

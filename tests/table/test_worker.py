@@ -254,6 +254,58 @@ def test_when_everybody_has_gone_the_bots_play_on_to_the_end(store: Store) -> No
     assert head(store, table)[1:] == (0, None, None, None)
 
 
+def abandoned(store: Store, seconds: float, bot: str = "forest") -> Laid:
+    """A table that all people have left; so many seconds more its bots play on."""
+    table = lay_table(store, bots={0: bot, 1: bot})
+    until_then = datetime.now(UTC) + timedelta(seconds=seconds)
+    store.run("UPDATE head SET watched_until = ? WHERE table_id = ?", until_then, table.id)
+    return table
+
+
+def test_bots_that_were_left_alone_play_on_only_while_somebody_watches(store: Store) -> None:
+    table, other = abandoned(store, -1), lay_table(store, bots={0: "random", 1: "random"})
+    let_work(store, lambda: status(store, other) == OVER)
+    assert head(store, table)[0] == 0
+    with_parts(store, lambda ledger, claims: ledger.play_on([table.code, other.code]))
+    let_work(store, lambda: head(store, table)[0] > 0)
+    assert store.run("SELECT watched_until FROM head WHERE table_id = ?", other.id) == [(None,)]
+    finish(store, table)
+
+
+def test_tables_that_were_left_are_taken_last_and_one_at_a_time(store: Store) -> None:
+    left = [abandoned(store, 60) for _ in range(3)]
+    table = lay_table(store, bots={0: "random", 1: "random"})
+    claims = with_parts(store, lambda ledger, claims: claims.take(9, 1))
+    found = [(claim.table, claim.left) for claim in claims if claim.table in [table.id, *[one.id for one in left]]]
+    assert sorted(found, key=lambda one: one[1]) == [(table.id, False), (left[0].id, True)]
+    assert with_parts(store, lambda ledger, claims: claims.take(9, 0)) == []
+    finish(store, table, *left)
+
+
+def test_a_cheap_bot_plays_on_at_a_table_that_was_left(sqlite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = set[str]()
+    choose = Thinker.choose
+
+    async def noting(self: Thinker, game: Any, bot: str, *about: Any) -> str:
+        asked.add(bot)
+        return await choose(self, game, bot, *about)
+
+    monkeypatch.setattr(Thinker, "choose", noting)
+    table = abandoned(sqlite, 60)
+    let_work(sqlite, lambda: head(sqlite, table)[0] > 0)
+    assert asked & {"seed", "forest"} == {"seed"}
+    finish(sqlite, table)
+
+
+def test_when_the_last_person_leaves_the_bots_have_a_minute(store: Store) -> None:
+    table = lay_table(store, bots={1: "random"})
+    person = table.people[0]
+    assert person is not None
+    leave(store, table, person)
+    assert store.run("SELECT count(*) FROM head WHERE table_id = ? AND watched_until IS NOT NULL", table.id) == [(1,)]
+    finish(store, table)
+
+
 def test_somebody_who_answers_while_the_bot_thinks_wins_the_race(store: Store) -> None:
     """The bot's answer was made for a version that is gone: it leaves no trace."""
     first = asked_first(lay_table(store, secret="race"))

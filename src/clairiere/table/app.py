@@ -73,7 +73,7 @@ class TableApp:
         self.ledger = ledger
         self.wakes = wakes
         self.hub = hub
-        self.hub.versions = ledger.versions
+        self.hub.versions = self.versions
         self.hub.wakes = wakes
         self.visitors = Visitors(secrets)
         self.limits = limits or NO_LIMITS
@@ -222,6 +222,7 @@ class TableApp:
         self.hub.join(code, stream)
         self.presence.join(code, stream)
         try:
+            await self.play_on([code])
             newest = max(live.version, await self.ledger.version(live.page.table))
             stream.begin(newest if last is None else last, newest)
             await stream.hold()
@@ -249,6 +250,18 @@ class TableApp:
             return live.version, self.sights.event(live, live.seat_of(who), language, gzip)
 
         return render
+
+    async def versions(self, codes: list[str]) -> dict[str, int]:
+        """How far the tables are that somebody watches here."""
+        await self.play_on(codes)
+        return await self.ledger.versions(codes)
+
+    async def play_on(self, codes: list[str]) -> None:
+        """Have bots go on where they are alone, now that somebody watches."""
+        found = [live for code in codes if (live := self.tables.live.get(code)) is not None]
+        left = [live.page.code for live in found if not live.seats and not live.state.over]
+        if left:
+            await self.ledger.play_on(left)
 
     async def wait(self, request: Request, code: str, send: Send) -> None:
         """A stamp whenever chairs have changed, at a table whose game has not begun, or in the whole lobby.
@@ -289,6 +302,7 @@ class TableApp:
         """Take no more answers, finish those that wait, let go of everybody."""
         self.leave()
         self.hints.close()
+        self.looks.drawings.close()
         await self.batches.close()
         await self.wakes.close()
         await self.ledger.close()

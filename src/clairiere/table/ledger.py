@@ -18,6 +18,8 @@ HAND_OVER = "hand over"
 process that has the table in memory finds itself behind and reads the chairs anew."""
 
 
+WATCHED = 60
+"""Seconds for which bots play on at a table without people, after somebody was last seen watching."""
 OWLS = ("Harfang", "Hulotte", "Effraie", "Chevêche", "Grand-duc")
 
 
@@ -151,6 +153,9 @@ class Ledger(Protocol):
 
     async def write(self, moves: list[Move]) -> Written:
         """Append the moves, at most one a table, all of them durable when this returns."""
+
+    async def play_on(self, codes: list[str]) -> None:
+        """Somebody watches these tables: where only bots are left, they go on for a while."""
 
     async def check_writable(self) -> None:
         """Return if a statement that writes is accepted now; it changes nothing."""

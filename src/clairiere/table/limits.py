@@ -37,13 +37,15 @@ class Rate:
 
 ANSWERS, LOOKS, FOLDS, HINTS = "answers", "looks", "folds", "hints"
 STREAMS, VISITS, ACTS = "streams", "visits", "acts"
+DRAWINGS = "drawings"
+"""Counted in seconds of processor time, and billed afterwards: nobody knows before how much one will cost."""
 OF_PERSON: Final = {
     ANSWERS: Rate(5, 40), LOOKS: Rate(20, 120), FOLDS: Rate(1, 20), HINTS: Rate(0.1, 6),
-    STREAMS: Rate(1, 30), VISITS: Rate(5, 60), ACTS: Rate(1, 30),
+    STREAMS: Rate(1, 30), VISITS: Rate(5, 60), ACTS: Rate(1, 30), DRAWINGS: Rate(0.2, 4),
 }  # fmt: skip
 OF_ADDRESS: Final = {
     ANSWERS: Rate(100, 600), LOOKS: Rate(400, 2400), FOLDS: Rate(5, 60), HINTS: Rate(1, 40),
-    STREAMS: Rate(20, 600), VISITS: Rate(50, 600), ACTS: Rate(5, 200),
+    STREAMS: Rate(20, 600), VISITS: Rate(50, 600), ACTS: Rate(5, 200), DRAWINGS: Rate(0.4, 6),
 }  # fmt: skip
 """A school or a café is one address: much more generous, but an end to it."""
 
@@ -58,15 +60,22 @@ class Buckets:
 
     def take(self, key: Hashable, now: float) -> float:
         """Take one; 0 if there was one, else the seconds until there will be."""
-        full_at = max(self.full_at.get(key, 0.0), now)
-        wait = full_at - now - self.rate.slack
-        if wait > A_ROUNDING:
-            return wait
-        self.full_at[key] = full_at + self.rate.every
+        wait = self.wait(key, now)
+        if not wait:
+            self.spend(key, now)
+        return wait
+
+    def wait(self, key: Hashable, now: float) -> float:
+        """The seconds until there is one; 0 if there is."""
+        wait = self.full_at.get(key, 0.0) - now - self.rate.slack
+        return wait if wait > A_ROUNDING else 0.0
+
+    def spend(self, key: Hashable, now: float, amount: float = 1.0) -> None:
+        """Take so many, whether they are there or not."""
+        self.full_at[key] = max(self.full_at.get(key, 0.0), now) + self.rate.every * amount
         self.full_at.move_to_end(key)
         if len(self.full_at) > self.kept:
             self.full_at.popitem(last=False)
-        return 0.0
 
 
 class Limits:
@@ -90,6 +99,26 @@ class Limits:
             wait = self.persons[kind].take(person, now)
         if wait:
             raise Refused(429, "too often", retry=math.ceil(wait))
+
+    def owes(self, kind: str, person: int | None, address: str) -> None:
+        """Raises Refused as long as more has been billed than there was."""
+        if not self.factor:
+            return
+        now = self.clock()
+        wait = self.addresses[kind].wait(network(address), now)
+        if person is not None:
+            wait = max(wait, self.persons[kind].wait(person, now))
+        if wait:
+            raise Refused(429, "too often", retry=math.ceil(wait))
+
+    def bill(self, kind: str, person: int | None, address: str, amount: float) -> None:
+        """What it has cost, now that it is known."""
+        if not self.factor:
+            return
+        now = self.clock()
+        self.addresses[kind].spend(network(address), now, amount)
+        if person is not None:
+            self.persons[kind].spend(person, now, amount)
 
     @contextmanager
     def stream(self, person: int | None, address: str) -> Iterator[None]:

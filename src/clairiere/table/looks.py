@@ -10,6 +10,7 @@ from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.table import schemas
 from clairiere.table.archive import Archive
+from clairiere.table.drawings import Drawings
 from clairiere.table.foresight import Unforeseen, foresee, warning
 from clairiere.table.fragment import fragment
 from clairiere.table.http import JSON, Refused, Reply, Request, as_json, number_in
@@ -27,7 +28,6 @@ from clairiere.table.whynot import named, refused, why_not
 FOR_EVER = b"public, max-age=31536000, immutable"
 OWN = (b"cache-control", b"private, no-store")
 HTML, SVG = b"text/html; charset=utf-8", b"image/svg+xml; charset=utf-8"
-THEMES = ("day", "night")
 SURE = 5.0
 """Seconds for which a table in memory is believed without asking the log: so long a revoked cookie may still look."""
 
@@ -42,6 +42,7 @@ class Looks:
         self.archive = Archive(ledger)
         self.sights = Sights()
         self.pasts = Pasts(ledger)
+        self.drawings = Drawings(limits)
         self.doors: dict[str, Callable[[Request, str], Awaitable[Reply]]] = {
             "look": self.now, "now": self.now, "at": self.at, "log": self.log, "try": self.attempt, "why": self.why,
             "picture.svg": self.picture, "promise": self.promise, "record": self.record,
@@ -113,7 +114,10 @@ class Looks:
     async def at(self, request: Request, code: str) -> Reply:
         """The table as it was, and as the seat knew it then."""
         live, scene = await self.then(request, code, request.query().get("at", ""))
-        return Reply(200, fragment(Sight(scene, *self.reader(request, live))), HTML, OWN)
+        reader = self.reader(request, live)
+        # What is shown of the past depends on the newest version too, and that changes when a seat changes hands.
+        key, sight = ("at", live.page.table, live.version, scene.version, *reader), Sight(scene, *reader)
+        return Reply(200, await self.drawings.get(request, key, lambda: fragment(sight)), HTML, OWN)
 
     async def log(self, request: Request, code: str) -> Reply:
         """Every line of the log after one that the reader has."""
@@ -141,7 +145,7 @@ class Looks:
         try:
             choice = sight.view.table.vocabulary().parse(notation)
             says = sight.words.choice(choice, sight.view.table)
-            found = foresee(sight, choice)
+            found = await self.drawings.made(request, lambda: foresee(sight, choice))
         except Illegal as illegal:
             raise refused(sight, sight.seat, notation, illegal) from illegal
         except Unforeseen as unforeseen:
@@ -162,10 +166,11 @@ class Looks:
         live = scene = await self.newest(code, None)
         if query.get("at"):
             live, scene = await self.then(request, code, query["at"])
-        theme = query.get("theme", THEMES[0])
-        drawn = Sight(scene, *self.reader(request, live)).picture(theme if theme in THEMES else THEMES[0], True)
-        name = f'inline; filename="{scene.page.game}-{code}-{scene.version}.svg"'.encode()
-        return Reply(200, drawn.encode(), SVG, OWN, (b"content-disposition", name))
+        reader, theme = self.reader(request, live), "night" if query.get("theme") == "night" else "day"
+        key, sight = ("picture", live.page.table, live.version, scene.version, *reader, theme), Sight(scene, *reader)
+        drawn = await self.drawings.get(request, key, lambda: sight.picture(theme, True).encode())
+        name = f'inline; filename="{scene.page.game}-{code}-{sight.version}.svg"'.encode()
+        return Reply(200, drawn, SVG, OWN, (b"content-disposition", name))
 
     async def promise(self, request: Request, code: str) -> Reply:
         """What was promised of the luck of this table, and what the seats have added: neither is a secret."""

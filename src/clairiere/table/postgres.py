@@ -9,7 +9,7 @@ from typing import Any
 import asyncpg
 
 from clairiere.table.database_errors import BUG, ROLLED_BACK, DatabaseErrors
-from clairiere.table.ledger import OVER, Chair, Entry, Luck, Move, News, Page, Unreachable, Written, bot_name
+from clairiere.table.ledger import OVER, WATCHED, Chair, Entry, Luck, Move, News, Page, Unreachable, Written, bot_name
 
 PATIENCE = 10.0
 """Seconds for a connection, and for a statement: a database that takes longer is as good as gone."""
@@ -63,6 +63,14 @@ UPDATE seat SET left_by_id = person_id, person_id = NULL, bot = $3, former = nam
 WHERE table_id = $1 AND number = $2
 """
 HINT = "UPDATE seat SET hints = hints + 1 WHERE table_id = $1 AND number = $2"
+LEFT = f"""
+UPDATE head SET watched_until = now() + interval '{WATCHED} seconds'
+WHERE table_id = $1 AND NOT EXISTS (SELECT FROM seat WHERE table_id = $1 AND bot = '')
+"""
+PLAY_ON = f"""
+UPDATE head h SET watched_until = now() + interval '{WATCHED} seconds' FROM game_table t
+WHERE t.id = h.table_id AND t.code = ANY($1::text[]) AND h.watched_until IS NOT NULL AND NOT h.over
+"""
 # PostgreSQL refuses it in a read-only transaction, on a standby and without the right, though no row has this number.
 NO_MOVE = "UPDATE head SET version = version WHERE table_id = -1"
 END = "UPDATE game_table SET status = $2, ended = now(), result = $3 WHERE id = $1"
@@ -155,7 +163,12 @@ class PostgresLedger:
                 await connection.executemany(END, [(m.table, OVER, m.result) for m in more if m.over])
                 seats = [(m.table, m.entry.seat, m.bot, bot_name(m.entry.seat)) for m in more if m.bot]
                 await connection.executemany(TO_BOT, seats)
+                await connection.executemany(LEFT, [(seat[0],) for seat in seats])
         return written
+
+    async def play_on(self, codes: list[str]) -> None:
+        async with self.connection() as connection:
+            await connection.execute(PLAY_ON, codes)
 
     async def check_writable(self) -> None:
         async with self.connection() as connection:

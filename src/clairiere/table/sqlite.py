@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from clairiere.table.database_errors import BUG, DatabaseErrors
-from clairiere.table.ledger import OVER, Chair, Entry, Luck, Move, News, Page, Unreachable, Written, bot_name
+from clairiere.table.ledger import OVER, WATCHED, Chair, Entry, Luck, Move, News, Page, Unreachable, Written, bot_name
 
 Result = TypeVar("Result")
 
@@ -49,6 +49,14 @@ VALUES (:table, :version + 1, :seat, :notation, :luck, {NOW})
 TO_BOT = """
 UPDATE seat SET left_by_id = person_id, person_id = NULL, bot = :bot, former = name, name = :name
 WHERE table_id = :table AND number = :seat
+"""
+LEFT = f"""
+UPDATE head SET watched_until = {LATER.format(WATCHED)}
+WHERE table_id = :table AND NOT EXISTS (SELECT 1 FROM seat WHERE table_id = :table AND bot = '')
+"""
+PLAY_ON = f"""
+UPDATE head SET watched_until = {LATER.format(WATCHED)} WHERE watched_until IS NOT NULL AND NOT over
+AND table_id = (SELECT id FROM game_table WHERE code = ?)
 """
 HINT = "UPDATE seat SET hints = hints + 1 WHERE table_id = ? AND number = ?"
 END = f"UPDATE game_table SET status = {OVER}, ended = {NOW}, result = :result WHERE id = :table"
@@ -98,6 +106,9 @@ class SqliteLedger:
 
     async def write(self, moves: list[Move]) -> Written:
         return Written(await self.there(write, moves))
+
+    async def play_on(self, codes: list[str]) -> None:
+        await self.there(sqlite3.Connection.executemany, PLAY_ON, [(code,) for code in codes])
 
     async def check_writable(self) -> None:
         await self.there(check_writable)
@@ -196,6 +207,7 @@ def written(connection: sqlite3.Connection, move: Move) -> int | None:
     connection.execute(APPEND, values)
     if move.bot:
         connection.execute(TO_BOT, values)
+        connection.execute(LEFT, values)
     if move.over:
         connection.execute(END, values)
     due: int | None = moved[0][0]

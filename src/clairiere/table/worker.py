@@ -27,6 +27,10 @@ COURTESY = 0.005
 """Seconds, for each table that it has, by which a worker lets others go first."""
 SWEEP = 1.0
 """Seconds after which it looks around unasked: a wake-up may be lost, and clocks wake nobody."""
+LEFT = 1
+"""So many tables that all people have left it takes on at once: bots that play for nobody wait for all others."""
+CHEAP = "seed"
+"""The bot that plays there, whichever sits there."""
 ROW = 8
 """So many answers it gives at one table before others have their turn."""
 
@@ -51,6 +55,7 @@ class Worker:
         self.thinker = thinker or Thinker()
         self.composure = composure or Composure()
         self.visits: set[asyncio.Task[None]] = set()
+        self.left = 0  # so many of them are at tables that all people have left
         self.stopping = False
 
     async def run(self) -> None:
@@ -81,14 +86,14 @@ class Worker:
         if not room:
             return False
         try:
-            claims = await self.claims.take(room)
+            claims = await self.claims.take(room, max(0, LEFT - self.left))
         except Unreachable:  # counted and logged where it was raised
             return False
         for claim in claims:
             visit = asyncio.create_task(self.visit(claim))
             self.visits.add(visit)
             visit.add_done_callback(self.done)
-        return len(claims) == room
+        return len(claims) >= room
 
     def done(self, visit: asyncio.Task[None]) -> None:
         """There is room again."""
@@ -97,12 +102,15 @@ class Worker:
 
     async def visit(self, claim: Claim) -> None:
         """One table; should anything be wrong with it, the claim runs out and it is tried again."""
+        self.left += claim.left
         try:
             await self.play(claim)
         except (TooBusy, Unreachable) as error:
             log.warning("table %s at %s: %r", claim.code, claim.version, error)
         except Exception:
             log.exception("table %s at %s", claim.code, claim.version)
+        finally:
+            self.left -= claim.left
 
     async def play(self, claim: Claim) -> None:
         """The clock first, then bots' answers in a row."""
@@ -114,7 +122,7 @@ class Worker:
             if not going or not live.for_bots():
                 break
             last = n + 1 == ROW or self.stopping
-            going = await self.answer(live, last, 0.0 if n else claim.waited) and not last
+            going = await self.answer(live, last, 0.0 if n or claim.left else claim.waited, claim.left) and not last
         if live.version == claim.version:
             await self.claims.settle(claim)
 
@@ -131,10 +139,10 @@ class Worker:
             version += 1
         return True
 
-    async def answer(self, live: Live, last: bool, waited: float) -> bool:
+    async def answer(self, live: Live, last: bool, waited: float, left: bool = False) -> bool:
         """The answer of the first bot that is asked. False: somebody was quicker."""
         version, seat = live.version, seats_in(live.for_bots())[0]
-        notation = await self.thought(live, seat, waited)
+        notation = await self.thought(live, seat, CHEAP if left else live.bot_of(seat), waited)
         async with live.lock:
             if live.lost or live.version != version:
                 return False
@@ -143,9 +151,9 @@ class Worker:
             kept = move if last else self.kept(move)
             return await self.commits.write(live, kept, partial(live.accept, trial), move.bot_due and last)
 
-    async def thought(self, live: Live, seat: Seat, waited: float) -> str:
+    async def thought(self, live: Live, seat: Seat, bot: str, waited: float) -> str:
         """What the bot of a seat answers that was asked so many seconds ago; when it is time to say so."""
-        bot, left = live.bot_of(seat), self.thinker.in_time - waited
+        left = self.thinker.in_time - waited
         seed = seed_for(live.page.seed, seat, live.version)
         pause = self.composure.begin(live, seat, bot, left)
         late = waited + pause.lost(left)

@@ -14,7 +14,7 @@ from django.conf import settings
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.utils.timezone import now
 
 from clairiere.site.accounts.deletion import delete_at_once, delete_unconfirmed, scrub_file
@@ -58,9 +58,10 @@ def enforce() -> dict[str, int]:
 
 
 def expire_tables() -> int:
-    """Tables that have waited for players for too long."""
-    waited = Table.objects.filter(status=Table.OPEN, created__lt=now() - OPEN_TABLE)
-    return waited.delete()[1].get("tables.Table", 0)
+    """Tables that have waited for players for too long, and games that all players have left."""
+    waited = Q(status=Table.OPEN, created__lt=now() - OPEN_TABLE)
+    left = Q(status=Table.RUNNING, head__watched_until__lt=now() - OPEN_TABLE)
+    return Table.objects.filter(waited | left).delete()[1].get("tables.Table", 0)
 
 
 def expire_guests() -> int:

@@ -24,6 +24,8 @@ from clairiere.table.limits import Buckets, Rate, network
 
 Fields = Mapping[str, str]
 NEW_GUESTS = Buckets(Rate(0.2, 60))
+STARTS = Buckets(Rate(0.1, 40))
+"""Games with bots that are started from one address: bots of a site share its workers."""
 counting = Lock()
 VERBS = ("sit", "move", "leave", "start", "bot", "change", "rematch")
 YES = ("on", "true", "True", "yes")
@@ -54,8 +56,19 @@ def too_many_guests(request: HttpRequest) -> bool:
     """Whether somebody makes up guests for fun; each process counts for itself."""
     if not settings.LIMITS:
         return False
+    return wait_for(NEW_GUESTS, request) > 0
+
+
+def wait_for(buckets: Buckets, request: HttpRequest) -> float:
+    """Take one for the address of a request; the seconds until there is one, if there is none."""
     with counting:
-        return NEW_GUESTS.take(network(request.META.get("REMOTE_ADDR", "")), time.monotonic()) > 0
+        return buckets.take(network(request.META.get("REMOTE_ADDR", "")), time.monotonic())
+
+
+def check_starts(request: HttpRequest, table: Table) -> None:
+    """Raises Refusal if somebody starts more games with bots than people can play."""
+    if settings.LIMITS and table.chairs.exclude(bot="").exists() and wait_for(STARTS, request):
+        raise Refusal(_("Many games with bots were started from where you are. Try again a little later."), 429)
 
 
 def whole_number(text: str) -> int:
@@ -122,6 +135,7 @@ def act(request: HttpRequest, table: Table, verb: str, fields: Fields) -> Table:
     elif verb == "leave":
         leave(table, person, seat)
     elif verb == "start":
+        check_starts(request, table)
         start(table, person)
     elif verb == "bot":
         seat_bot(table, person, seat, fields.get("bot", ""))

@@ -43,7 +43,7 @@ def sieve_of(query: dict[str, str]) -> Sieve:
 
 def listed(person: Person | None, status: int, sieve: Sieve | None = None) -> list[Shown]:
     """The newest tables of this status that everybody may see."""
-    found = Table.objects.filter(listed=True, status=status)
+    found = Table.objects.filter(listed=True, status=status, head__watched_until=None)  # bots alone are no company
     newest = (sieve or Sieve()).sift(found).order_by("-created" if status == Table.OPEN else "-started")
     return [Shown(table, person) for table in with_all(newest)[:LISTED]]
 

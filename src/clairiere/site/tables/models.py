@@ -123,6 +123,9 @@ class Head(models.Model):
     due = models.DateTimeField(null=True, blank=True, help_text="when the time for the move is up")
     bot_due = models.DateTimeField(null=True, blank=True, help_text="since when a bot is to answer")
     claimed = models.DateTimeField(null=True, blank=True, help_text="until when a worker has taken this table on")
+    watched_until = models.DateTimeField(
+        null=True, blank=True, help_text="of a table where only bots are left: until when they play on"
+    )
 
     class Meta:
         db_table = "head"

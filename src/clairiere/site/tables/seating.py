@@ -19,7 +19,10 @@ from clairiere.site.room import tell, tell_chairs
 from clairiere.site.tables.models import Answer, Head, Person, Seat, Table
 from clairiere.site.tables.strength import stand_in
 from clairiere.site.tables.wishes import LONGEST_ADDITION, Refusal, check_bot, variant_of
-from clairiere.table.ledger import HAND_OVER, bot_name
+from clairiere.table.ledger import HAND_OVER, WATCHED, bot_name
+
+MOST_RUNNING = 50
+"""At so many tables one person may play at the same time."""
 
 
 def chairs_changed(code: str) -> None:
@@ -162,6 +165,8 @@ def to_bot(table: Table, head: Head, chair: Seat, *, former: str = "", left_by: 
         head.bot_due = timezone.now()
     if not people_asked(table, head.asked):
         head.due = None
+    if not table.chairs.filter(bot="").exists():
+        head.watched_until = timezone.now() + timedelta(seconds=WATCHED)
     hand_over_line(head, chair.number)
 
 
@@ -174,7 +179,7 @@ def hand_over_line(head: Head, number: int) -> None:
     """Write into the log that a seat has changed hands, so that every process reads the chairs anew."""
     head.version += 1
     head.claimed = None
-    head.save(update_fields=["version", "claimed", "bot_due", "due"])
+    head.save(update_fields=["version", "claimed", "bot_due", "due", "watched_until"])
     Answer.objects.create(
         table_id=head.table_id, seq=head.version, seat=number, notation=HAND_OVER, luck="", at=timezone.now()
     )
@@ -209,6 +214,9 @@ def start(table: Table, person: Person) -> None:
     chairs = list(table.chairs.select_related("person").order_by("number"))
     if any([is_free(chair) for chair in chairs]):
         raise Refusal(_("There are still free seats. Wait for somebody, or give them to bots."))
+    playing = Table.objects.filter(status=Table.RUNNING, pk__in=Seat.objects.filter(person=person).values("table"))
+    if playing.count() >= MOST_RUNNING:
+        raise Refusal(_("You are playing at many tables already. Finish one of your games first, or leave it."))
     game = game_named(table.game)
     if not game.plays(table.rules):  # another version of the site has opened it
         raise Refusal(_("The game cannot be set up like this."), 503)
