@@ -25,7 +25,7 @@ define catalogue
 endef
 
 .DEFAULT_GOAL := check
-.PHONY: check help venv lint ruff imports types test served faults browser compiled test-compiled nightly laws laws-compiled clauses words lengths records bench pure clean
+.PHONY: check help venv lint ruff imports types test served faults browser compiled test-compiled nightly laws laws-compiled clauses words lengths records bench pure sbom audit sabotage clean
 
 check: lint types test ## lint, types and tests (the default)
 
@@ -114,6 +114,12 @@ pure: ## install into an empty environment: nothing but clairiere comes, and it 
 	  extra = {x.name for x in d()} - {"clairiere", "pip", "setuptools"}; sys.exit(f"also installed: {extra}" if extra else 0)'
 	@test -z "$$(find build/pure -path '*/clairiere/*' -name '*.so')" || { echo 'the wheel is not pure'; exit 1; }
 	cd build/pure && env -u PYTHONPATH bin/clairiere laws --games 4
+
+sbom: ## what is installed, as a CycloneDX bill of materials in build/sbom.json
+	$(BIN)python -m tools.sbom > build/sbom.json
+
+audit: ## known weaknesses of the pinned packages; says NOT CHECKED and fails if the database cannot be reached
+	$(BIN)python -m tools.audit
 
 clean: ## remove everything that was built
 	rm -rf build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/clairiere.egg-info

@@ -15,6 +15,11 @@ ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 
 
+SECRETS = (
+    "CLAIRIERE_SECRET", "POSTGRES_PASSWORD", "POSTGRES_APP_PASSWORD", "REDIS_PASSWORD", "CLAIRIERE_METRICS_TOKEN",
+)  # fmt: skip
+
+
 def read(name: str) -> str:
     return (ROOT / name).read_text()
 
@@ -36,9 +41,7 @@ def test_every_variable_of_the_compose_file_is_in_the_example_without_a_secret_i
     example = dict(re.findall(r"^#?([A-Z_]+)=(.*)$", read("deploy/env.example"), re.MULTILINE))
     used = set(re.findall(r"(?<!\$)\$\{([A-Z_]+)", read("deploy/compose.yaml")))
     assert used <= set(example)
-    assert {name: example[name] for name in ("CLAIRIERE_SECRET", "POSTGRES_PASSWORD", "CLAIRIERE_METRICS_TOKEN")} == {
-        "CLAIRIERE_SECRET": "", "POSTGRES_PASSWORD": "", "CLAIRIERE_METRICS_TOKEN": "",
-    }
+    assert {name: example[name] for name in SECRETS} == dict.fromkeys(SECRETS, "")
 
 
 @pytest.mark.parametrize("name", ["Containerfile", "Procfile", "systemd/clairiere-site@.service"])
@@ -87,6 +90,22 @@ def test_the_compose_file_is_valid(example: bool) -> None:
     done = subprocess.run([*command, "config", "--services"], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert set(done.stdout.split()) == {"postgres", "redis", "migrate", "site", "worker", "proxy", "backup"}
+
+
+def test_pages_and_workers_come_to_the_database_as_a_role_that_owns_nothing_and_redis_wants_a_password() -> None:
+    compose = read("deploy/compose.yaml")
+    shared = compose[: compose.index("services:")]
+    assert "postgresql://clairiere_app:" in shared
+    assert "--requirepass" in compose
+    migrate = compose[compose.index("  migrate:") : compose.index("  # Pages, tables and streams")]
+    assert "postgresql://clairiere:" in migrate
+    assert "clairiere.site.roles" in migrate
+
+
+@pytest.mark.parametrize("name", ["clairiere-site@.service", "clairiere-worker@.service"])
+def test_units_filter_system_calls(name: str) -> None:
+    unit = read(f"deploy/systemd/{name}")
+    assert "SystemCallFilter=@system-service\nSystemCallFilter=~@privileged\n" in unit
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")

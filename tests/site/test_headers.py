@@ -12,6 +12,7 @@ import pytest
 
 from tests.site.visitor import Reply, Visitor, read
 from tests.table.kit import Server, Store, free_port, lay_table
+from tests.table.sitting import A_BEGINS
 
 
 @pytest.fixture(scope="module")
@@ -41,10 +42,49 @@ def cookies_of(port: int) -> dict[str, str]:
 
 def test_over_https_every_cookie_is_secure_and_none_but_the_theme_is_for_scripts(secure: Server) -> None:
     given = cookies_of(secure.port)
-    assert set(given) == {"clairiere", "csrftoken", "theme", "django_language", "sessionid"}
+    ours = {"__Host-clairiere", "__Host-csrftoken", "__Host-sessionid"}
+    assert set(given) == ours | {"theme", "django_language"}
+    assert [name for name in ours if "Path=/" not in given[name] or "Domain" in given[name]] == []
     assert [name for name, line in given.items() if "Secure" not in line] == []
     assert [name for name, line in given.items() if "SameSite=Lax" not in line] == []
     assert [name for name, line in given.items() if "HttpOnly" not in line] == ["theme"]
+
+
+def test_who_has_cookies_with_older_names_is_still_known_and_gets_the_new_ones(secure: Server, store: Store) -> None:
+    laid = lay_table(store, "benevolent", secret=A_BEGINS)
+    ada = Visitor(secure.port)
+    ada.cookies["clairiere"] = laid.cookies[0]
+    assert ada.get("/api/me").json()["name"] == "Ada"
+    assert ada.post(f"/t/{laid.code}/answer", version=0, notation="place h03").status == 200
+    given = {line.partition("=")[0]: line for line in ada.post("/api/me", name="Ada").set_cookies}
+    assert "Max-Age=0" in given["clairiere"]
+    assert set(ada.cookies) == {"__Host-clairiere"}
+    assert ada.get("/api/me").json()["name"] == "Ada"
+    assert server_seat(ada, laid.code) == "A"
+
+
+def server_seat(who: Visitor, code: str) -> str | None:
+    seat: str | None = who.get(f"/api/t/{code}").json()["seat"]
+    return seat
+
+
+def test_a_cookie_that_another_host_has_set_does_not_stand_in_for_ours(secure: Server, store: Store) -> None:
+    laid = lay_table(store, "benevolent")
+    ada = Visitor(secure.port)
+    ada.cookies = {"clairiere": laid.cookies[1], "__Host-clairiere": laid.cookies[0]}
+    assert (ada.get("/api/me").json()["name"], server_seat(ada, laid.code)) == ("Ada", "A")
+
+
+def test_a_session_with_its_older_name_goes_on(secure: Server) -> None:
+    me = Visitor(secure.port)
+    https = {"X_Forwarded_Proto": "https", "Referer": "https://play.example.org/", "Host": "play.example.org"}
+    body = f"csrfmiddlewaretoken={me.token()}&email=old@example.org".encode()
+    form = "application/x-www-form-urlencoded"
+    assert me.ask("POST", "/account/enter", body, Content_Type=form, **https).status == 302
+    me.cookies = {name.removeprefix("__Host-"): value for name, value in me.cookies.items()}
+    assert set(me.cookies) >= {"sessionid", "csrftoken"}
+    assert me.get("/account/code", **https).status == 200  # without the session, there is no code to be typed
+    assert Visitor(secure.port).get("/account/code", **https).status == 302
 
 
 def test_at_home_cookies_go_over_http(server: Server) -> None:

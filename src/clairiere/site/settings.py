@@ -33,6 +33,7 @@ HSTS = int(os.environ.get("CLAIRIERE_HSTS", "0"))
 SECURE = any([origin.startswith("https://") for origin in CSRF_TRUSTED_ORIGINS])
 """Whether browsers come by https: then no cookie goes over a line that anybody can read."""
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SECURE
+SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = [f"{'__Host-' if SECURE else ''}{name}" for name in ("sessionid", "csrftoken")]
 CSRF_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True  # no script of ours reads them
 SESSION_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
@@ -108,6 +109,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "clairiere.site.headers.never_kept",
+    "clairiere.site.cookies.older_names",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "clairiere.site.errors.only_text",

@@ -12,7 +12,7 @@ from msgspec.json import Decoder, encode
 
 from clairiere.kernel.language import CODES
 from clairiere.table import schemas
-from clairiere.table.identity import COOKIE, Identity
+from clairiere.table.identity import COOKIE, HOST_COOKIE, Identity
 from clairiere.table.reasons import sentence
 
 Sent = TypeVar("Sent")
@@ -150,12 +150,15 @@ class Request:
         return client[0] if client else ""
 
     def cookie(self) -> str:
-        """The value of our cookie, or nothing."""
+        """The value of our cookie, or nothing; that which only this host can have set goes before the other."""
+        found = ""
         for part in self.header(b"cookie").split(";"):
             name, _, value = part.strip().partition("=")
-            if name == COOKIE:
+            if name == HOST_COOKIE and value:
                 return value
-        return ""
+            if name == COOKIE and not found:
+                found = value
+        return found
 
     def accepts_gzip(self) -> bool:
         """Whether a reply may be compressed."""

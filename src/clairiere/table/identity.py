@@ -17,6 +17,8 @@ from typing import Final
 from itsdangerous import BadSignature, TimestampSigner
 
 COOKIE: Final = "clairiere"
+HOST_COOKIE: Final = f"__Host-{COOKIE}"
+"""Its name where browsers come by https: only this very host can have set it."""
 AGE: Final = 180 * 24 * 3600
 """A cookie is good for half a year."""
 SALT: Final = b"clairiere.identity"

@@ -9,9 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from clairiere.site.accounts.sessions import note_visit
+from clairiere.site.cookies import delete_identity_cookie
 from clairiere.site.tables.models import Person
 from clairiere.site.tables.people import give_cookie, person_of
-from clairiere.table.identity import COOKIE
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -56,7 +56,7 @@ def known_by_account(answer: Answer) -> Answer:
         if isinstance(person, Person):
             give_cookie(request, response, person)
         else:
-            response.delete_cookie(COOKIE, samesite="Lax")
+            delete_identity_cookie(request, response)
         return response
 
     return middleware

@@ -17,10 +17,10 @@ from clairiere.site.accounts.deletion import delete_person
 from clairiere.site.accounts.export import write_export
 from clairiere.site.accounts.reauthentication import reauthenticated
 from clairiere.site.accounts.sessions import end_one, end_others, sign_ins, sign_out_everywhere
+from clairiere.site.cookies import delete_identity_cookie
 from clairiere.site.tables.labels import language_now
 from clairiere.site.tables.models import Seat, Table
 from clairiere.site.tables.people import give_cookie, person_of
-from clairiere.table.identity import COOKIE
 
 IN_MEMORY = 4_000_000
 OTHERS = "others"
@@ -108,5 +108,5 @@ def leave(request: HttpRequest) -> HttpResponse:
     logout(request)
     request.person = None  # type: ignore[attr-defined]
     response = redirect("/")
-    response.delete_cookie(COOKIE, samesite="Lax")
+    delete_identity_cookie(request, response)
     return response

@@ -22,6 +22,7 @@ from clairiere.bots.levels import LEVELS
 from clairiere.games.registry import NAMES, game_named
 from clairiere.pictures.sprigs import sprig
 from clairiere.site.accounts.retention import periods
+from clairiere.site.cookies import identity_cookie
 from clairiere.site.room import piece
 from clairiere.site.tables.acts import VERBS, act, open_new, table_of, who_acts
 from clairiere.site.tables.assets import sprites, themes
@@ -34,7 +35,7 @@ from clairiere.site.tables.shelf import Box, boxes, colours, coming, options, op
 from clairiere.site.tables.shown import Shown
 from clairiere.site.tables.stump import stumps
 from clairiere.site.tables.wishes import USUAL_BOT, Refusal
-from clairiere.table.identity import COOKIE, known
+from clairiere.table.identity import known
 
 SECURITY_TXT = timedelta(days=180)
 """So long somebody may go by what `security.txt` has told them."""
@@ -251,7 +252,7 @@ def playing(request: HttpRequest, shown: Shown) -> HttpResponse:
 
 def board(request: HttpRequest, found: Table, curtained: bool) -> str:
     """The piece of the page that the table application draws; before a curtain is lifted it shows nobody's hand."""
-    who = known(settings.SECRETS, request.COOKIES.get(COOKIE, ""), int(time.time()))
+    who = known(settings.SECRETS, identity_cookie(request), int(time.time()))
     seat = NOBODY if curtained else request.GET.get("seat", "")
     return piece(found.code, found.head.version, who, language_now(), seat)
 

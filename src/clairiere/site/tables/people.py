@@ -11,9 +11,10 @@ from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 
+from clairiere.site.cookies import identity_cookie, set_identity_cookie
 from clairiere.site.tables.models import Head, Person, Seat, Table
 from clairiere.site.tables.seating import hand_over_line
-from clairiere.table.identity import AGE, COOKIE, Identity, known, signed
+from clairiere.table.identity import AGE, Identity, known, signed
 
 LONGEST_NAME = 24
 UNASKED = object()
@@ -23,7 +24,7 @@ def person_of(request: HttpRequest) -> Person | None:
     """Whoever has sent this; None if they have not told us their name, or their cookie counts no more."""
     found = getattr(request, "person", UNASKED)
     if found is UNASKED:
-        found = looked_up(request.COOKIES.get(COOKIE, ""))
+        found = looked_up(identity_cookie(request))
         request.person = found  # type: ignore[attr-defined]  # looked up once a request
     return found if isinstance(found, Person) else None
 
@@ -58,8 +59,7 @@ def name_themselves(request: HttpRequest, name: str) -> Person:
 def give_cookie(request: HttpRequest, response: HttpResponse, person: Person) -> None:
     """So that we know them again."""
     value = signed(settings.SECRETS, Identity(person.id, person.epoch, int(time.time())))
-    secure = settings.SECURE or request.is_secure()
-    response.set_cookie(COOKIE, value, max_age=AGE, httponly=True, samesite="Lax", secure=secure)
+    set_identity_cookie(request, response, value, AGE)
 
 
 def revoke_cookies(person: Person) -> None:
