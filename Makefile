@@ -74,6 +74,7 @@ nightly: ## what takes hours, on build/compiled: 1000 games of every game under 
 	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
 	PYTHONPATH=$(COMPILED) $(BIN)clairiere laws --games 1000 --compiled
 	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto --dist worksteal --durations 0 tests/nightly
+	$(BIN)python -m tools.sabotage
 
 laws: ## every law on GAMES random games of every game (GAMES=50)
 	$(BIN)clairiere laws --games $(GAMES)
@@ -117,6 +118,9 @@ pure: ## install into an empty environment: nothing but clairiere comes, and it 
 
 sbom: ## what is installed, as a CycloneDX bill of materials in build/sbom.json
 	$(BIN)python -m tools.sbom > build/sbom.json
+
+sabotage: ## break the code on purpose, 26 times: each time a named test must notice (some minutes)
+	$(BIN)python -m tools.sabotage
 
 audit: ## known weaknesses of the pinned packages; says NOT CHECKED and fails if the database cannot be reached
 	$(BIN)python -m tools.audit

@@ -246,6 +246,15 @@ def test_what_is_acknowledged_is_on_the_disk(sqlite: Store) -> None:
     assert with_ledger(sqlite, settings) == ["wal", 2]
 
 
+def test_a_commit_waits_for_the_disk(postgres: Store) -> None:
+    async def setting(ledger: Ledger) -> Any:
+        assert isinstance(ledger, PostgresLedger)
+        async with ledger.connection() as connection:
+            return await connection.fetchval("SHOW synchronous_commit")
+
+    assert with_ledger(postgres, setting) == "on"
+
+
 def test_a_batch_that_fails_is_not_written_in_part(sqlite: Store) -> None:
     good, bad = lay_table(sqlite), lay_table(sqlite)
     broken = move(bad, entry=Entry(1, None, ""))  # type: ignore[arg-type]  # a notation is never NULL
