@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from clairiere.table.http import SLOWEST_BODY
 from clairiere.table.identity import COOKIE
+from tests.site.test_access import told
 from tests.site.visitor import FORM, Reply, Visitor
 from tests.table.kit import Server, Store, lay_table
 from tests.table.misfortune import OwnPostgres, filled, small_disk
@@ -138,6 +139,35 @@ def test_while_postgresql_hangs_everybody_hears_503_soon_and_afterwards_nobody_h
         later(ann)
         assert 'clairiere_database_errors_total{class="bug"} 0.0' in ann.get("/metrics").text
     assert SOON + PATIENCE < 2
+
+
+def test_while_postgresql_is_away_no_route_says_500(own_postgres: OwnPostgres) -> None:
+    store = own_postgres.store()
+    with Server(store) as server:
+        laid = lay_table(store, "benevolent", secret=A_BEGINS)
+        player = Visitor(server.port)
+        player.cookies[COOKIE] = laid.cookies[0]
+        assert player.get(f"/tables/{laid.code}").status == 200
+        body = json.dumps({"version": 0, "notation": "place h03", "name": "Ada"}).encode()
+
+        def ask(route: str) -> Reply:
+            method, path = route.split()
+            sent = body if method == "POST" else None
+            return player.ask(method, path.replace("CODE", laid.code), sent, Content_Type="application/json")
+
+        own_postgres.stop()
+        try:
+            with ThreadPoolExecutor(12) as threads:
+                found = dict(zip(told(), threads.map(ask, told()), strict=True))
+        finally:
+            own_postgres.start()
+    assert [route for route, reply in found.items() if reply.status >= 500 and reply.status != 503] == []
+    away = {route for route, reply in found.items() if reply.status == 503}
+    assert [route for route in away - {"GET /ready"} if not is_away(found[route])] == []
+    programs = [found[route] for route in away if "/api/" in route]
+    assert all([reply.headers["content-type"].startswith("application/json") for reply in programs])
+    assert len(programs) > 10
+    assert len(away) > 25
 
 
 def test_while_postgresql_only_reads_pages_are_shown_and_what_writes_is_503(own_postgres: OwnPostgres) -> None:

@@ -91,7 +91,7 @@ def everything(client: Client, laid: Laid, **headers: str) -> list[str]:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_two_tables_that_a_reader_cannot_tell_apart_give_the_same_bytes(game: str) -> None:
-    random = Random(11)
+    random, others, hidden = Random(11), 0, 0
     for start in range(3):
         match: Match[Any] = Match(game_named(game), game_named(game).seats[0], {}, FairChance(f"seed {start}"))
         while not match.state.over:
@@ -100,9 +100,12 @@ def test_two_tables_that_a_reader_cannot_tell_apart_give_the_same_bytes(game: st
             for reader in READERS:
                 told = shown(live, reader)
                 match.states[-1], kept = match.view(reader).imagine(random), match.states[-1]
+                hidden += any([not seen >> reader & 1 for seen in kept.pieces.seen]) if reader != SPECTATOR else 0
+                others += match.state.pieces.faces != kept.pieces.faces
                 again = shown(live, reader)
                 match.states[-1] = kept
                 assert told == again
+    assert others > 10 or not hidden  # a view that hid nothing would have only itself for a twin
 
 
 def shown(live: Live, reader: Seat) -> list[bytes]:
@@ -261,6 +264,7 @@ def wrong_cookies(person: int) -> dict[str, str]:
     body, _, written = good.rpartition(".")
     return {
         "forged": f"{body}.{'A' * len(written)}",
+        "forged in the form of before": f"{person}.0.{now}.{'A' * 43}",
         "unsigned": body,
         "empty signature": f"{body}.",
         "truncated": good[:-1],
