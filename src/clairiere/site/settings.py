@@ -39,6 +39,11 @@ SESSION_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 LOGGING_CONFIG = None  # clairiere.table.logs sets up logging for both applications
 
+POOL: dict[str, float] = {
+    "min_size": 1, "max_size": int(os.environ.get("CLAIRIERE_CONNECTIONS", "8")), "timeout": 10.0,
+}  # fmt: skip
+"""Of Django's connections in one process; pages wait less for one than commands do (`asgi.HURRIED`)."""
+
 
 def database(address: str) -> dict[str, object]:
     """What Django wants to know of the database at this address."""
@@ -64,12 +69,7 @@ def database(address: str) -> dict[str, object]:
         # One that broke while nobody used it is replaced before a request gets it; who waits too long hears 503.
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {
-            "pool": {
-                "min_size": 1,
-                "max_size": int(os.environ.get("CLAIRIERE_CONNECTIONS", "8")),
-                "timeout": 1.2,  # before `deadline.SOON`: who hears 503 has then not written anything
-                "reconnect_timeout": 1.0,  # else the pool waits twice as long after each try, and an outage is doubled
-            },
+            "pool": POOL,
             "connect_timeout": 2,
             # A line that has gone dead without a word is noticed after 25 seconds.
             "keepalives_idle": 10,
