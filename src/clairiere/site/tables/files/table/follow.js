@@ -4,6 +4,7 @@ const PACE = 420, MOST = 12; // ms for each; who has missed more than this sees 
 let newest = version(), following = false, shownAt = 0;
 let hurried = false; // somebody has tapped to skip
 let pushed = kept; // the newest fragment that the stream has brought
+let stream;
 
 async function follow(told) {
   newest = Math.max(newest, told);
@@ -34,7 +35,8 @@ async function turnTo(piece) {
 }
 
 function listen() {
-  const stream = new EventSource(`/t/${says.code}/stream?version=${version()}&language=${language}`);
+  stream?.close();
+  stream = new EventSource(`/t/${says.code}/stream?version=${version()}&language=${language}`);
   stream.onopen = () => lost(false);
   stream.onmessage = ({ data }) => follow(Number(data));
   on(stream, "table", ({ data, lastEventId }) => {
@@ -49,4 +51,6 @@ function listen() {
 }
 
 const lost = (really) => { $("lost").hidden = !really; };
+on(window, "offline", () => lost(true));
+on(window, "online", listen); // a stream that was open may be dead, and would not say so for minutes
 on(stage, "pointerdown", () => { hurried = "playing" in says; });
