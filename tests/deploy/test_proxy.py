@@ -101,16 +101,22 @@ def test_every_reply_has_a_number_of_our_own(proxy: int) -> None:
     assert "mine" not in numbers
 
 
-def test_a_stream_is_passed_on_line_by_line_without_compression(proxy: int, store: Store) -> None:
+@pytest.mark.parametrize("encodings", ["", "gzip, zstd"])
+def test_a_stream_is_passed_on_event_by_event_as_the_service_has_compressed_it(
+    proxy: int, store: Store, encodings: str
+) -> None:
     table = lay_table(store, "bloody_grove")
     reader = Client(proxy, table.cookies[0])
-    reader.headers["Accept-Encoding"] = "gzip, zstd"
-    stream = reader.stream(f"/t/{table.code}/stream", last=0, patience=5)
+    reader.headers["Accept-Encoding"] = encodings
+    numbers = reader.stream(f"/t/{table.code}/stream", last=0, patience=5)
+    events = reader.events(f"/t/{table.code}/stream?language=en", last=0, patience=5)
     bot: RandomBot[Any] = RandomBot(seed=1)
     for _ in range(5):
         version = answer(proxy, table, bot)
-        assert next(stream) == version
-    stream.close()
+        assert next(numbers) == version
+        assert next(data for name, data in events if name == "table").count(f'data-version="{version}"') == 1
+    numbers.close()
+    events.close()
 
 
 def test_a_huge_body_is_turned_away(proxy: int, store: Store) -> None:

@@ -19,11 +19,13 @@ import sqlite3
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from http.client import HTTPConnection, HTTPResponse
 from importlib.util import find_spec
+from io import BufferedReader, RawIOBase
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -255,8 +257,8 @@ class Client:
             connection.request("GET", path, None, self.headers | resume)
             response = connection.getresponse()
             assert response.status == 200, response.read()
-            name = ""
-            while line := response.readline().decode():
+            name, lines = "", unpacked(response) if response.getheader("content-encoding") else response
+            while line := lines.readline().decode():
                 if line.startswith("event: "):
                     name = line.removeprefix("event: ").strip()
                 elif line.startswith("data: "):
@@ -266,6 +268,25 @@ class Client:
             if response is not None:
                 response.close()
             connection.close()
+
+
+def unpacked(response: HTTPResponse) -> BufferedReader:
+    """The body of a compressed stream, as it comes."""
+
+    class Unpacked(RawIOBase):
+        zipper, rest = zlib.decompressobj(zlib.MAX_WBITS | 16), b""
+
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, into: Any) -> int:
+            while not self.rest and (come := response.read1(65536)):
+                self.rest += self.zipper.decompress(come)
+            given, self.rest = self.rest[: len(into)], self.rest[len(into) :]
+            into[: len(given)] = given
+            return len(given)
+
+    return BufferedReader(Unpacked(), 1)
 
 
 def free_port() -> int:

@@ -27,6 +27,8 @@ from tests.table.kit import REDIS, Client, Server, Store, free_port, lay_table, 
 SHORT = {
     "load/players.py": "players of a load test",
     "site/asgi.py": "drawings for the first visitor, made once",
+    "site/deadline.py": "one request that takes long: whether the database answers; it ends with the request",
+    "site/parts.py": "one question to a part of the service, for which whoever asked waits so long and no longer",
     "site/worker_status.py": "answers machines from a thread, until the process ends",
     "table/hint.py": "one hint, for which whoever asked waits",
     "table/stream.py": "one message to one reader",

@@ -43,7 +43,7 @@ from clairiere.table.metrics import Metrics, is_table, may_read, room_of
 from clairiere.table.replies import refused_to
 
 start_logging(settings.LOG_LEVEL)
-HURRIED = {"timeout": 1.2, "reconnect_timeout": 1.0}
+HURRIED = {"timeout": 1.0, "reconnect_timeout": 1.0}
 """How long a page waits for a connection: less than `deadline.SOON`, so that who hears 503 has not written anything.
 And a pool that cannot connect begins anew: else it waits twice as long after each try, and an outage is doubled."""
 settings.POOL.update(HURRIED)

@@ -20,8 +20,13 @@ from clairiere.table.metrics import is_table
 from clairiere.table.reasons import sentence
 from clairiere.table.replies import language_asked, refused_to
 
-SOON = 1.3
-"""Seconds after which a request that has no reply yet is worth a question to the database."""
+SOON = 1.1
+"""Seconds after which a request that has no reply yet is worth a question to the database. Longer than a page waits for
+a connection: who could not get one has written nothing, and nothing of theirs may be written after they were told 503.
+"""
+PATIENCE = 0.4
+MISSES = 2
+"""So many questions in a row have to stay without an answer for so many seconds: a busy machine misses one."""
 
 
 class DatabaseProbe:
@@ -34,7 +39,7 @@ class DatabaseProbe:
     async def answers(self) -> bool:
         """Ask, or wait for what somebody else has asked."""
         if self.asking is None or self.asking.done():
-            self.asking = asyncio.create_task(answers(self.ledger.versions([])))
+            self.asking = asyncio.create_task(answers(self.ledger.versions([]), PATIENCE))
         return await asyncio.shield(self.asking)
 
 
@@ -64,8 +69,10 @@ class Deadline:
 
     async def watch(self) -> None:
         """Ask the database again and again while there is no reply. What is under way goes on: nobody can stop it."""
-        while await self.database():
-            await asyncio.sleep(SOON)
+        misses = 0
+        while misses < MISSES:
+            misses = 0 if await self.database() else misses + 1
+            await asyncio.sleep(0 if misses else SOON)
         if not self.started:
             self.given_up = True
             await unavailable(self.request).send(self.inner)

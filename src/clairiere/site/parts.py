@@ -55,11 +55,11 @@ async def ready(app: TableApp | None) -> dict[str, bool]:
     return found
 
 
-async def answers(question: Awaitable[object]) -> bool:
+async def answers(question: Awaitable[object], patience: float = PATIENCE) -> bool:
     """Whether somebody answers soon, whatever they say."""
     asked = asyncio.ensure_future(question)
     asked.add_done_callback(seen)
-    done, _ = await asyncio.wait({asked}, timeout=PATIENCE)
+    done, _ = await asyncio.wait({asked}, timeout=patience)
     if not done:
         asked.cancel()  # nobody waits for that: a driver may want the server's word for it
         return False

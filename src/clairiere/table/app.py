@@ -217,8 +217,8 @@ class TableApp:
             return
         last = number_in(request.header(b"last-event-id") or request.query().get("version", ""))
         seats, gzip = sum([1 << seat for seat in live.held(request.who)]), request.accepts_gzip()
-        render = self.renderer(request, code, gzip)
-        stream = Stream(self.hub, request.receive, send, seats=seats, render=render, gzip=gzip)
+        render = self.renderer(request, code, gzip)  # numbers alone are not worth compressing
+        stream = Stream(self.hub, request.receive, send, seats=seats, render=render, gzip=gzip and render is not None)
         self.hub.join(code, stream)
         self.presence.join(code, stream)
         try:
