@@ -12,6 +12,7 @@ from clairiere.table import app as table_app
 from clairiere.table import hub, sights
 from clairiere.table.app import TableApp
 from clairiere.table.postgres import PostgresLedger
+from clairiere.table.stream import Stream
 from tests.table.asgi import Reader, app_on, asked, fetched
 from tests.table.kit import Laid, Store, lay_table
 
@@ -299,3 +300,33 @@ def test_who_holds_several_seats_asks_from_the_one_they_look_from(postgres: Stor
         await reader.leaves()
 
     on(postgres, test)
+
+
+def test_what_happens_while_a_fragment_is_drawn_is_shown_by_the_next_one() -> None:
+    async def whole() -> list[bytes]:
+        sent: list[bytes] = []
+        gone = asyncio.Event()
+
+        async def receive() -> dict[str, Any]:
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: dict[str, Any]) -> None:
+            sent.append(message.get("body", b""))
+
+        async def render(version: int) -> tuple[int, bytes]:
+            if version == 1:
+                stream.wake(2)  # another process has gone on
+            return version, b"fragment %d" % version
+
+        stream = Stream(hub.Hub(), receive, send, render=render)
+        stream.begin(0, 0)
+        holding = asyncio.create_task(stream.hold())
+        await until(lambda: stream.open)
+        stream.wake(1)
+        await until(lambda: stream.told >= 1 and stream.sending is None)
+        gone.set()
+        await holding
+        return sent
+
+    assert asyncio.run(whole())[-2:] == [b"fragment 1", b"fragment 2"]

@@ -169,11 +169,15 @@ class Stream:
 
     async def version(self) -> Message:
         """The newest version: its fragment if the reader wants it and it can be had, else its number."""
-        shown, event = self.newest, b""
+        wanted = shown = self.newest
+        event = b""
         if self.render is not None:
-            shown, event = await self.render(self.newest)
-        self.told = max(shown, self.newest) if event else self.newest
-        return message(event) if event else self.part(b"id: %d\n%bdata: %d\n\n" % (self.told, self.event, self.told))
+            shown, event = await self.render(wanted)
+        if event:
+            self.told = max(shown, wanted)  # not `newest`: a wake-up may have come while this was drawn
+            return message(event)
+        self.told = self.newest
+        return self.part(b"id: %d\n%bdata: %d\n\n" % (self.told, self.event, self.told))
 
     def part(self, body: bytes) -> Message:
         """Something short."""
