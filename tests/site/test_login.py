@@ -9,7 +9,7 @@ import pytest
 
 from tests.site.account import Mailbox, enter, newest_code, sites_with_mail
 from tests.site.visitor import Visitor, read
-from tests.table.kit import Server, Store, own_postgres
+from tests.table.kit import Server, own_store
 
 UNCONFIRMED = """
 import django; django.setup()
@@ -47,11 +47,7 @@ class Site:
 def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("site")
     with ExitStack() as stack:
-        if request.param == "sqlite":
-            store = Store(f"sqlite:///{folder / 'clairiere.sqlite3'}")
-            store.migrate()
-        else:
-            store = stack.enter_context(own_postgres("login"))
+        store = stack.enter_context(own_store(request.param, "login", folder))
         [server], mail = stack.enter_context(sites_with_mail(store, folder / "mail"))
         yield Site(server, mail)
 

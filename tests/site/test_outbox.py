@@ -14,7 +14,7 @@ import pytest
 
 from tests.site.mail_server import MailServer
 from tests.site.visitor import Visitor, read
-from tests.table.kit import Server, Store, free_port, own_postgres
+from tests.table.kit import Server, free_port, own_store
 from tests.table.test_worker_process import until
 
 QUEUED = "SELECT count(*) FROM procrastinate_jobs WHERE task_name = 'send_mail'"
@@ -50,11 +50,7 @@ def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
     port, logs = free_port(), [tmp_path / "site.log", tmp_path / "worker.log"]
     mail = f"smtp://127.0.0.1:{port}"
     with ExitStack() as stack:
-        if request.param == "sqlite":
-            store = Store(f"sqlite:///{tmp_path / 'clairiere.sqlite3'}")
-            store.migrate()
-        else:
-            store = stack.enter_context(own_postgres("outbox"))
+        store = stack.enter_context(own_store(request.param, "outbox", tmp_path))
         server = stack.enter_context(Server(store, CLAIRIERE_MAIL=mail, CLAIRIERE_LOG="debug").logging_to(logs[0]))
         said = stack.enter_context(logs[1].open("wb"))
         if store.kind != "sqlite":

@@ -133,6 +133,18 @@ def own_postgres(purpose: str) -> Iterator[Store]:
         drop_postgres(name)
 
 
+@contextmanager
+def own_store(kind: str, name: str, folder: Path) -> Iterator[Store]:
+    """A new database of either kind, with all tables."""
+    if kind == "sqlite":
+        store = Store(f"sqlite:///{folder / 'clairiere.sqlite3'}")
+        store.migrate()
+        yield store
+    else:
+        with own_postgres(name) as store:
+            yield store
+
+
 def cookie_of(person: int, *, epoch: int = 0, secret: str = SECRET, issued: int | None = None) -> str:
     """The value of the cookie that makes somebody this person."""
     now = int(time.time()) if issued is None else issued
