@@ -21,7 +21,7 @@ from clairiere.table.ledger import Ledger
 from clairiere.table.live import Live
 from clairiere.table.postgres import PostgresLedger
 from clairiere.table.sqlite import SqliteLedger
-from tests.table.kit import POSTGRES, Store, drop_postgres, free_port, lay_table, new_postgres
+from tests.table.kit import POSTGRES, Store, drop_postgres, free_port, lay_table, migrated_postgres, migrated_sqlite
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 OURS = ("person", "game_table", "seat", "head", "answer")
@@ -44,9 +44,8 @@ def names() -> Iterator[list[str]]:
 def evening() -> Iterator[str]:
     """The name of a PostgreSQL database in the middle of an evening."""
     name = f"clairiere_deploy_{os.getpid()}_evening"
-    store = new_postgres(name)
+    store = migrated_postgres(name)
     try:
-        store.migrate()
         fill(store)
         yield name
     finally:
@@ -193,10 +192,8 @@ def test_a_dump_that_fails_leaves_nothing_behind_and_keeps_the_old_ones(first: S
 
 
 def test_a_home_moves_to_postgresql_with_everybody_and_every_game(names: list[str], tmp_path: Path) -> None:
-    home, big = Store(f"sqlite:///{tmp_path / 'clairiere.sqlite3'}"), new_postgres(names[0])
-    home.migrate()
+    home, big = migrated_sqlite(tmp_path), migrated_postgres(names[0])
     fill(home)
-    big.migrate()
     move = (sys.executable, DEPLOY / "move_to_postgres.py", home.path)
     done = run(big, *move)
     assert done.returncode == 0, done.stderr

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -11,10 +12,12 @@ from threading import Thread
 import pytest
 
 from tools.audit import main, pinned
+from tools.hashes import FILES, closure, fits, versions
 from tools.sbom import bill
 
 ROOT = Path(__file__).parents[2]
 WEAK = "django"
+PACKAGE = re.compile(r"([a-z0-9-]+)==(\S+)(?: \\\n    --hash=sha256:[0-9a-f]{64})+")
 
 
 class Osv(BaseHTTPRequestHandler):
@@ -57,6 +60,40 @@ def test_an_audit_without_a_database_says_that_nothing_was_checked(
 ) -> None:
     assert main(ROOT / "constraints.txt", database + address if address.startswith("/") else address) == 2
     assert capsys.readouterr().out.startswith("NOT CHECKED")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_the_image_installs_exactly_what_is_needed_at_the_pinned_versions_and_by_hash(path: Path) -> None:
+    text = path.read_text()
+    listed = [PACKAGE.fullmatch(block) for block in re.split(r"\n(?=\w)", text.strip())[1:]]
+    assert all(listed)
+    found = {one[1]: one[2] for one in listed if one}
+    pins = versions((ROOT / "constraints.txt").read_text())
+    assert found == {name: pins[name] for name in closure(FILES[path][1])}
+    assert "://" not in text
+
+
+def test_the_image_installs_nothing_without_a_hash() -> None:
+    text = (ROOT / "deploy" / "Containerfile").read_text()
+    lines = [line for line in text.splitlines() if line.startswith("RUN pip")]
+    assert len(lines) == 3
+    for line in lines:
+        assert "--require-hashes" in line or "--no-index" in line
+    ignored = (ROOT / "deploy" / "Containerfile.dockerignore").read_text()
+    assert all([f"!deploy/{path.name}\n" in ignored for path in FILES])
+
+
+@pytest.mark.parametrize(
+    ("file", "taken"),
+    [
+        ("x-1.0-py3-none-any.whl", True), ("x-1.0-cp311-cp311-manylinux_2_28_x86_64.whl", True),
+        ("x-1.0-cp39-abi3-manylinux_2_28_aarch64.whl", True), ("x-1.0-cp312-cp312-manylinux_2_28_x86_64.whl", False),
+        ("x-1.0-cp313-abi3-manylinux_2_28_x86_64.whl", False), ("x-1.0-cp311-cp311-win_amd64.whl", False),
+        ("x-1.1-py3-none-any.whl", False), ("x-1.0.tar.gz", False),
+    ],
+)  # fmt: skip
+def test_only_wheels_for_the_python_of_the_image_are_listed(file: str, taken: bool) -> None:
+    assert fits(file, "1.0") == taken
 
 
 def test_the_bill_of_materials_names_everything_and_who_needs_whom() -> None:
