@@ -9,7 +9,6 @@ import pytest
 
 from clairiere.kernel.language import language
 from clairiere.pictures.canvas import Canvas, Caption, apart, placed, sprite_sheet, symbol
-from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.flat import flat
 from clairiere.pictures.ground import ground_defs
 from clairiere.pictures.headings import in_both, one_or_two_lines
@@ -274,15 +273,13 @@ def test_what_stands_on_a_board_that_is_turned_on_the_tall_canvas_stays_upright(
     assert ":not(.framed) .quarter{transform:rotate(90deg);--upright:-90deg" in tall
 
 
-def test_a_cupboard_keeps_what_it_is_given_until_it_is_full() -> None:
-    cupboard: Cupboard[str] = Cupboard(2)
-    assert cupboard.find("fr") is None
-    assert cupboard.keep("fr", "chêne") == "chêne"
-    cupboard.keep(("en", 2), "oak")
-    assert cupboard.find("fr") == "chêne"
-    cupboard.keep("de", "Eiche")
-    assert cupboard.find("fr") is None
-    assert cupboard.find("de") == "Eiche"
+def test_what_moves_on_ones_own_turn_comes_to_rest_and_does_not_move_for_who_wants_no_motion() -> None:
+    assert "infinite" not in PICTURE_CSS
+    breathing = re.search(r"\.breathe\{animation:\S+ ([\d.]+)s ease-in-out (\d+)\}", PICTURE_CSS)
+    assert breathing is not None
+    assert float(breathing[1]) * int(breathing[2]) <= 15
+    still = PICTURE_CSS.partition("prefers-reduced-motion:reduce")[2]
+    assert ".clairiere .breathe," in still.partition("animation:none")[0]
 
 
 def test_the_ground_can_be_shown_as_a_picture_of_its_own_beneath_the_rest() -> None:

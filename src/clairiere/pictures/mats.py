@@ -17,6 +17,8 @@ SQUEEZE: Final = 0.8
 CUT: Final = "…"
 SMALLEST: Final = 12
 """The radius of a mark that an initial can be read on."""
+LEGIBLE: Final = 12.6
+"""What is set so large on the wide canvas has 10 px on a laptop of 1280 x 720."""
 NARROW: Final = "iljtfrI.,:;'’|! ()[]-"
 WIDE: Final = "mwMWœæŒÆ@%"
 
@@ -91,7 +93,7 @@ def marked(seat: int, name: str, x: float, y: float, radius: float) -> str:
     out = f'<use href="#mark-{seat + 1}" transform="translate({number(x)} {number(y)}) scale({radius / 20:.3g})"/>'
     if radius < SMALLEST:
         return out
-    size = radius * GLYPH_SIZE[seat] * 0.92
+    size = max(LEGIBLE, radius * GLYPH_SIZE[seat] * 0.92)
     drop = radius * GLYPH_DROP[seat] + size * 0.35
     return out + lettering(x, y + drop, name[:1].upper(), size, f"{colour(seat)}-on", face="strong")
 
