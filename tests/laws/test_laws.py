@@ -20,6 +20,7 @@ from clairiere.kernel.seats import Seat
 from clairiere.lab.laws import decision, secrecy
 from clairiere.lab.laws.battery import Watch, keep_laws, tables
 from clairiere.lab.laws.law import LawBroken, require
+from tests.kit import nightly_after, others_nightly
 
 KINDS = [(game, seats, variant) for game in known_games() for seats, variant in tables(game)]
 
@@ -63,7 +64,7 @@ def test_every_two_settings_that_go_together_meet_at_a_kind_of_table(game: Game[
         assert pairs_in(game, possible) == pairs_in(game, played)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=name)
+@pytest.mark.parametrize("kind", others_nightly(KINDS), ids=name)
 def test_random_games_keep_every_law(kind: tuple[Game[Any], int, Variant]) -> None:
     game, seats, variant = kind
     number = tables(game).index((seats, variant))
@@ -106,12 +107,13 @@ def test_no_answers_break_a_law(kind: tuple[Game[Any], int, Variant], seed: int,
     assert watch.decisions == len(answers) or watch.match.state.over
 
 
-def test_in_two_hundred_games_of_bloody_grove_nothing_hidden_can_be_told_apart() -> None:
+@pytest.mark.parametrize("games", nightly_after(1, [20, 200]))
+def test_in_many_games_of_bloody_grove_nothing_hidden_can_be_told_apart(games: int) -> None:
     """At every decision: the same view and the same events for tables that a seat cannot tell apart."""
     game = game_named("bloody_grove")
     compared = secrecy.Compared()
     decisions = 0
-    for seed in range(200):
+    for seed in range(games):
         watch = Watch(game, game.components(), 2, {}, seed)
         while not watch.match.state.over:
             s = watch.match.state

@@ -11,8 +11,9 @@ from clairiere.games.registry import known_games
 from clairiere.kernel.game import Game, Variant
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.kernel.view import view
+from clairiere.lab.laws.battery import tables as kinds
 from tests.games.drawing import ids, parsed, references
-from tests.kit import played
+from tests.kit import covering, played
 
 SVG = "{http://www.w3.org/2000/svg}"
 PAINT = re.compile(r"url\(#([\w-]+)\)")
@@ -21,13 +22,15 @@ MOMENTS = 9
 
 
 def tables() -> list[pytest.ParameterSet]:
-    """Every game at every number of seats; with the most seats also in every variant."""
+    """Every game at every number of seats; with the most seats also in every variant (most of them nightly)."""
     found = []
+    gate = covering([(game, seats, variant) for game in known_games() for seats, variant in kinds(game)])
     for game in known_games():
         for seats in game.seats:
             variants = game.variants(seats)
             for n, variant in enumerate(variants if seats == game.seats[-1] else variants[:1]):
-                found.append(pytest.param(game, seats, variant, id=f"{game.name} {seats} {n}"))
+                marks = [] if n == 0 or (game, seats, variant) in gate else [pytest.mark.nightly]
+                found.append(pytest.param(game, seats, variant, id=f"{game.name} {seats} {n}", marks=marks))
     return found
 
 

@@ -20,6 +20,7 @@ from clairiere.kernel.spoken import told_between
 from clairiere.kernel.view import View, view
 from clairiere.lab.laws import secrecy
 from clairiere.lab.laws.battery import Watch
+from tests.kit import nightly_after
 
 GAMES = 200
 BATCHES = 10
@@ -45,7 +46,7 @@ def shown(game: Game[Any], v: View[Any]) -> list[str]:
     return [show(game, v, code) for show in SHOWN for code in ("en", "fr")]
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", nightly_after(2, range(BATCHES)))
 def test_tables_that_a_seat_cannot_tell_apart_are_shown_and_told_alike(batch: int) -> None:
     game = game_named("bloody_grove")
     compared = sum([watch_twins(game, seed) for seed in range(batch, GAMES, BATCHES)])

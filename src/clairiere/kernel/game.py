@@ -210,6 +210,10 @@ class Game(Generic[S]):
         """The view told in words, ordered for listening."""
         raise NotImplementedError
 
+    def spoken_in(self, v: View[S], words: Words[S]) -> list[Passage]:
+        """The same in words of this table that are there already: to make them anew takes a quarter of the time."""
+        return self.spoken(v, words.language.code, [str(name) for name in words.players])
+
     def box(self) -> str:
         """The box that the game comes in: an SVG of 258 by 324 units whose inks are custom properties."""
         raise NotImplementedError

@@ -6,6 +6,7 @@ from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from typing import Final
 
+from clairiere.kernel.cache import LRUCache
 from clairiere.kernel.components import Sheet
 from clairiere.kernel.nouns import FEMININE, NAME, Noun, without_article
 
@@ -13,6 +14,9 @@ CODES: Final = ("en", "fr")
 NARROW: Final = "\u202f"
 NO_BREAK: Final = "\u00a0"
 MINUS: Final = "\u2212"
+LATELY: Final = 16_000
+"""Messages that are cached with what was put in."""
+NOUNS: Final = 10_000
 
 
 class Language:
@@ -23,13 +27,15 @@ class Language:
         self.french = code == "fr"
         self.catalogue = catalogue
         self.known: dict[str, str] = {}  # messages as they are printed, before anything is put in
+        self.said: LRUCache[str] = LRUCache(LATELY)
+        self.nouns: dict[str, Noun] = {}
 
     def say(self, message: str, **parameters: object) -> str:
         """A message with its parameters: texts, numbers, and nouns that take the form the message asks for."""
         known = self.known.get(message)
         if known is None:
             known = self.known[message] = self.typeset(self.catalogue.gettext(message))
-        return self.fill(known, parameters)
+        return self.fill(known, parameters) if parameters else known
 
     def say_many(self, one: str, many: str, n: int, **parameters: object) -> str:
         """The message for one or for many; the number is `{n}`."""
@@ -41,9 +47,16 @@ class Language:
         return self.fill(known, parameters)
 
     def fill(self, message: str, parameters: dict[str, object]) -> str:
-        """Put the parameters in: nouns are set in type already, and a text that anybody has written is set now."""
-        said = {key: self.set(value) for key, value in parameters.items()}
-        return message.format(**said)
+        """Put the parameters in: nouns are set in type already, and a text that anybody has written is set now.
+
+        A table in words says nearly the same after every answer, so what was said lately is not put together again.
+        """
+        key = (message, *parameters.items())
+        said = self.said.get(key)
+        if said is None:
+            said = message.format(**{name: self.set(value) for name, value in parameters.items()})
+            self.said.put(key, said)
+        return said
 
     def set(self, value: object) -> object:
         """A parameter as it is printed."""
@@ -65,16 +78,24 @@ class Language:
 
     def number(self, n: int) -> str:
         """A whole number, its thousands apart."""
+        if 0 <= n < 1000:
+            return f"{n:d}"
         digits = f"{abs(n):,}".replace(",", NARROW if self.french else ",")
         return MINUS + digits if n < 0 else digits
 
     def name(self, text: str) -> Noun:
         """The name of a person: it has no article."""
-        return Noun(self.typeset(text), NAME, self.french)
+        return self.noun(text, NAME)
 
     def noun(self, text: str, kind: int) -> Noun:
-        """A noun of this language."""
-        return Noun(self.typeset(text), kind, self.french)
+        """A noun of this language; the same one for the same text, as long as it is used."""
+        key = f"{kind} {text}"
+        found = self.nouns.get(key)
+        if found is None:
+            if len(self.nouns) >= NOUNS:
+                self.nouns = {}
+            found = self.nouns[key] = Noun(self.typeset(text), kind, self.french)
+        return found
 
     def titled(self, part: Sheet) -> Noun:
         """What a component is called: `fr` and `en`, and `fr_gender` if it is feminine; else its id."""

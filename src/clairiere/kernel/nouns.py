@@ -54,10 +54,11 @@ class Noun:
         return FRENCH[form][self.kind]
 
     def before_in_english(self, form: str) -> str:
-        """One article for all, or `a` and `an`."""
+        """One article for all, or `a` and `an`; what has a number is called by it like a name: `on Pond 7`."""
+        named = self.kind == NAME or self.text[-1:].isdigit()
         if form != "a":
-            return ENGLISH[form][0 if self.kind == NAME else 1]
-        if self.kind in (NAME, PLURAL):
+            return ENGLISH[form][0 if named else 1]
+        if named or self.kind == PLURAL:
             return ""
         return "an " if self.text[0].lower() in "aeiou" else "a "
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from clairiere.kernel.agenda import Ask, S
 from clairiere.kernel.choices import CONCEDE, Choice
@@ -14,6 +14,18 @@ from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.play import Conceded, ask_of, waiting
 from clairiere.kernel.seats import Seat, letter
+
+if TYPE_CHECKING:
+    from clairiere.kernel.view import View
+
+
+class About:
+    """What a piece of the picture is: its name, the clauses that say what it does, and what it means now."""
+
+    def __init__(self, name: str, clauses: str, now: list[str]) -> None:
+        self.name = name
+        self.clauses = clauses.split()  # the rulebook tells them in this order
+        self.now = now
 
 
 class Words(Generic[S]):
@@ -37,6 +49,10 @@ class Words(Generic[S]):
     def story(self, story: Story) -> list[str]:
         """A sentence an event."""
         return [self.event(moment.event, moment.pieces) for moment in story.moments]
+
+    def telling(self, event: Event) -> int:
+        """How much an event says about a turn: a summary keeps the highest, and leaves out what has 0."""
+        return 2
 
     def choice(self, c: Choice, s: S) -> str:
         """What a button says that gives this answer."""
@@ -63,6 +79,10 @@ class Words(Generic[S]):
         rest = said.removeprefix(name)
         return rest if rest == said else rest[:1].upper() + rest[1:]
 
+    def doing(self, ask: Ask[S], s: S) -> str:
+        """What somebody else is asked, in the third person."""
+        return self.language.say("{who} is thinking.", who=self.players[ask.seat])
+
     def turn(self, s: S, seat: Seat) -> str:
         """Whose turn it is, said to this seat, or to a spectator."""
         if s.over:
@@ -81,6 +101,32 @@ class Words(Generic[S]):
     def at_work(self, s: S, ask: Ask[S]) -> Clause | None:
         """The clause by which the question is asked: where the rulebook opens for somebody who is stuck."""
         return None
+
+    def goal(self) -> str:
+        """What the game is about, in one line; empty if nobody has written it."""
+        return ""
+
+    def nearness(self, s: S, seat: Seat) -> str:
+        """How near a seat is to that, in a few words; everybody may know it."""
+        return ""
+
+    def risk(self, v: View[S], c: Choice) -> str:
+        """A sentence to whoever is about to give away by this answer what they may not want to lose; mostly empty.
+
+        It is made from the view alone. An answer with a risk is never sent without a trial.
+        """
+        return ""
+
+    def about(self, v: View[S], piece: str) -> About | None:
+        """What the element of the picture with this id is, as far as the view shows it; None if there is no such one.
+
+        An id that nothing on the table has may also raise ValueError or LookupError.
+        """
+        return None
+
+    def verb(self, word: str) -> str:
+        """A button for all choices whose notation begins with this word, if they need one beside those on the board."""
+        return ""
 
     def scores(self, s: S, outcome: Outcome) -> list[list[str]]:
         """The result as a table: a row of headings, then a row for each seat, the first place first."""
@@ -123,6 +169,32 @@ class Words(Generic[S]):
         said = self.victory(s, outcome) or self.winners(outcome)
         behind = sorted({place for place in outcome.places if place > 1})
         return said if len(behind) < 2 else f"{said} {self.runners_up(outcome, behind)}"
+
+    def benefit(self, feature: str) -> str:
+        """Why something is good that adds to a group of features, as one says it to somebody; empty: nothing to say."""
+        return ""
+
+    def verdict(self, s: S, outcome: Outcome, seat: Seat) -> str:
+        """Who won and why, in one sentence to this seat, or to a spectator."""
+        say, first, why = self.language.say, outcome.winners(), self.reason(s, outcome)
+        if outcome.together or not why:
+            return self.victory(s, outcome) or self.winners(outcome)
+        if first == [seat]:
+            return say("You win: {why}.", why=why)
+        if seat in first:
+            others = self.listed_players([other for other in first if other != seat])
+            return say("You share the victory with {who}: {why}.", who=others, why=why)
+        if len(first) == 1:
+            return say("{who} wins: {why}.", who=self.players[first[0]], why=why)
+        return say("{who} share the victory: {why}.", who=self.listed_players(first), why=why)
+
+    def reason(self, s: S, outcome: Outcome) -> str:
+        """Why the winner has won, as what follows a colon; empty: `victory` says it whole."""
+        return ""
+
+    def tally(self, s: S, outcome: Outcome) -> tuple[str, list[int]]:
+        """What decides as a number for every seat, to be drawn; of a team: what it has done, and what it needed."""
+        return self.language.say("Points"), list(outcome.points)
 
     def winners(self, outcome: Outcome) -> str:
         """One, several, or all as one."""

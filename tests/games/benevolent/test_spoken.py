@@ -83,7 +83,7 @@ def test_the_own_things() -> None:
         "de la Réserve ou en reprendre autant.",
         f"Dans ta Cachette de feuilles{NBSP}: 2 Feuilles.",
     ]
-    assert told(board, 3)["You"][3] == "You stand twice on the Pond 2, on the Wooden Table 3 and on the Meadow 8."
+    assert told(board, 3)["You"][3] == "You stand twice on Pond 2, on Wooden Table 3 and on Meadow 8."
     assert told(board, 2)["You"][3] == "None of your Footsteps is in the forest yet."
 
 
@@ -107,8 +107,8 @@ def test_each_hex_is_told_with_whoever_stands_there_and_the_listeners_own_toll()
 def test_empty_hexes_are_told_together() -> None:
     board = at("benevolent", ROUND_3)
     assert told(board, 0)["The forest"][-2:] == [
-        "Nobody stands on the Stone Circle 1, the Meadow 5, the Pond 10, the Nest 12 and the Wooden Table 13.",
-        "There is only a grey Footstep on the Nest 4, the Nest 6, the Wooden Table 9 and the Stone Circle 14. "
+        "Nobody stands on Stone Circle 1, Meadow 5, Pond 10, Nest 12 and Wooden Table 13.",
+        "There is only a grey Footstep on Nest 4, Nest 6, Wooden Table 9 and Stone Circle 14. "
         "Toll for you: 1 Leaf.",
     ]
 
@@ -117,7 +117,7 @@ def test_every_hex_is_told_once_with_its_neighbours() -> None:
     board = at("benevolent", ROUND_3)
     paths = told(board, 0)["The paths of the forest"]
     assert len(paths) == 14
-    assert paths[0] == "The Stone Circle 1 touches the Pond 2 and the Nest 6."
+    assert paths[0] == "Stone Circle 1 touches Pond 2 and Nest 6."
     forest = " ".join(told(board, 0)["The forest"])
     assert [len(re.findall(rf"[a-z] {n}\b", forest)) for n in range(1, 15)] == [1] * 14
 

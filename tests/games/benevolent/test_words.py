@@ -29,10 +29,10 @@ NBSP = "\u00a0"
 @pytest.mark.parametrize(
     ("event", "english", "french"),
     [
-        (Walked(0, -1, 1), "Lake places a Footstep on the Pond 2.", "Lac pose un Pas sur l’Étang 2."),
+        (Walked(0, -1, 1), "Lake places a Footstep on Pond 2.", "Lac pose un Pas sur l’Étang 2."),
         (
             Walked(1, 2, 0),
-            "Honey moves a Footstep from the Wooden Table 3 to the Stone Circle 1.",
+            "Honey moves a Footstep from Wooden Table 3 to Stone Circle 1.",
             "Miel déplace un Pas de la Table en Bois 3 au Cercle de Pierre 1.",
         ),
         (Paid(2, RESERVE, 1), "Raven pays 1 Leaf to the Reserve.", "Corbeau paie 1 Feuille à la Réserve."),
@@ -81,7 +81,7 @@ def refused(board: Board, answer: str) -> tuple[str, str]:
 def test_the_toll_is_named_with_the_leaves_one_has() -> None:
     board = acting("nest", "leaves 1", "steps h12", "steps h12", "steps h12")
     assert refused(board, "gain feather") == (
-        "The toll at the Nest 12 is 3 Leaves and you have 1. (BEN-TOLL-04)",
+        "The toll at Nest 12 is 3 Leaves and you have 1. (BEN-TOLL-04)",
         "Le péage au Nid 12 est de 3 Feuilles et tu en as 1. (BEN-TOLL-04)",
     )
 
@@ -99,7 +99,7 @@ def test_the_price_is_named_with_the_leaves_one_has() -> None:
 
 def test_the_hex_and_the_footsteps_are_named() -> None:
     assert refused(moving("steps h01"), "place h10") == (
-        "The Pond 10 touches none of your Footsteps. (BEN-MOVE-03)",
+        "Pond 10 touches none of your Footsteps. (BEN-MOVE-03)",
         "L’Étang 10 ne touche aucun de tes Pas. (BEN-MOVE-03)",
     )
     assert refused(moving("steps h01"), "move h01-h02") == (
@@ -144,11 +144,11 @@ def asked(board: Board) -> tuple[str, str]:
 def test_questions() -> None:
     assert asked(moving()) == ("Lake, place a Footstep in the forest.", "Lac, pose un Pas dans la forêt.")
     assert asked(acting("grey pond", "leaves 2")) == (
-        "Lake, sleep at the Pond 2 (toll: 1 Leaf), or gather 2 Leaves.",
+        "Lake, sleep at Pond 2 (toll: 1 Leaf), or gather 2 Leaves.",
         f"Lac, dors à l’Étang 2 (péage{NBSP}: 1 Feuille), ou ramasse 2 Feuilles.",
     )
     assert asked(acting("grey pond", "leaves 0")) == (
-        "Lake, gather 2 Leaves: you can do nothing at the Pond 2 now.",
+        "Lake, gather 2 Leaves: you can do nothing at Pond 2 now.",
         f"Lac, ramasse 2 Feuilles{NBSP}: tu ne peux rien faire d’autre à l’Étang 2.",
     )
     assert asked(moving("steps h01 secrets e_feather")) == (

@@ -61,11 +61,11 @@ def test_what_can_be_chosen_says_what_it_is_where_it_is_and_what_that_does() -> 
     board = table(f"{HANDS}A column 1 basic_bear_1\nagenda ruse_card A; cube; round_end")
     said = by_id(drawn(board.state), "card-A-0")[0].text
     assert said == (
-        "The Mighty Bear, strength 3, half-symbols Bear on both sides, on Lake’s side of the middle grove."
+        "The Mighty Bear, strength 3, half-symbols Bear on both sides, on Lake’s side of the Owl grove."
         " Your Ruse moves it."
     )
     french = by_id(drawn(table("A hand basic_bear_1").state, language="fr"), "column-0")
-    assert french[0].text == "Ta colonne au bosquet proche. Invoque un Esprit ici."
+    assert french[0].text == "Ta colonne au bosquet de l’Ours. Invoque un Esprit ici."
     peeking = table("A hand basic_bear_1\nagenda setup_peek A; turn; round_end").state
     assert by_id(drawn(peeking), "token-3")[0].text == "Token 3, in the reserve. Look at this token."
 
@@ -87,6 +87,15 @@ def test_a_card_keeps_its_id_from_the_hand_through_a_column_to_the_box() -> None
     assert "card-B-1" in ids(drawn(board.state, 0))
     destroyed = table(f"{HANDS}A box basic_bear_2").state
     assert "card-A-1" in ids(drawn(destroyed))
+
+
+def test_the_back_of_a_token_does_not_look_like_a_value() -> None:
+    """Its number is a small tag; a value fills the face."""
+    sizes: dict[str, list[float]] = {"grv-token-3": [], "grv-face-51": []}
+    for symbol in ElementTree.fromstring(GAME.sprites()).iter():
+        if symbol.get("id") in sizes:
+            sizes[str(symbol.get("id"))] += [float(text.get("font-size", "0")) for text in symbol.iter(f"{SVG}text")]
+    assert max(sizes["grv-token-3"]) < 0.6 * max(sizes["grv-face-51"])
 
 
 def test_all_cards_that_lie_open_and_all_tokens_are_there() -> None:

@@ -52,7 +52,7 @@ def whole(board: Board, seat: Seat, language: str) -> str:
 
 def test_what_is_asked_comes_first_then_the_own_things_the_groves_the_opponent_and_what_lies_ready() -> None:
     board = table(BASE)
-    groves = ["Near grove", "Middle grove", "Far grove"]
+    groves = ["Owl grove", "Bear grove", "Fox grove"]
     rest = ["Elites and Venerables", "Arcane tokens", "Out of the game"]
     assert list(told(board, 0)) == ["Now", "You", *groves, "Honey", *rest]
     assert list(told(board, 1)) == ["Now", "You", *groves, "Lake", *rest]
@@ -63,8 +63,8 @@ def test_what_is_asked_comes_first_then_the_own_things_the_groves_the_opponent_a
 def test_the_round_and_the_turns() -> None:
     board = table(BASE)
     assert told(board, 0)["Now"] == [
-        "Lake, invoke a Spirit at the middle grove or transform your Druid.",
-        "Round 2 of 4, turn 3 of 6: Lake, at the middle grove.",
+        "Lake, invoke a Spirit at the Bear grove or transform your Druid.",
+        "Round 2 of 4, turn 3 of 6: Lake, at the Bear grove.",
         "Turns still to come in this round: Honey, Honey and Lake.",
     ]
     assert told(board, 1, "fr")["Maintenant"][0] == (
@@ -99,26 +99,26 @@ def test_the_opponent_is_told_by_backs() -> None:
 @clause("GRV-STR-01", "GRV-INFO-07")
 def test_a_grove_with_strengths_as_far_as_the_listener_knows_the_tokens() -> None:
     board = table(BASE)
-    assert told(board, 0)["Near grove"] == [
-        "The near grove is home to the Owl.",
-        "You control the near grove.",
-        "Strength at the near grove: Lake 3 (cards 3), Honey 3 (cards 3). Token 3 is hidden and not counted.",
-        "At the near grove you have 2 cards. The Mighty Bear, strength 3, with token 3, hidden. "
+    assert told(board, 0)["Owl grove"] == [
+        "The Owl grove is the near grove.",
+        "You control the Owl grove.",
+        "Strength at the Owl grove: Lake 3 (cards 3), Honey 3 (cards 3). Token 3 is hidden and not counted.",
+        "At the Owl grove you have 2 cards. The Mighty Bear, strength 3, with token 3, hidden. "
         "The Venerable of the Call, strength 0, Domination 1.",
-        "At the near grove Honey has 1 card. The Mighty Bear, strength 3.",
+        "At the Owl grove Honey has 1 card. The Mighty Bear, strength 3.",
     ]
-    assert told(board, 1)["Near grove"][2:4] == [
-        "Strength at the near grove: Honey 3 (cards 3), Lake 5 (tokens 2, cards 3).",
-        "At the near grove you have 1 card. The Mighty Bear, strength 3.",
+    assert told(board, 1)["Owl grove"][2:4] == [
+        "Strength at the Owl grove: Honey 3 (cards 3), Lake 5 (tokens 2, cards 3).",
+        "At the Owl grove you have 1 card. The Mighty Bear, strength 3.",
     ]
-    assert told(board, SPECTATOR)["Near grove"][1] == "Lake is in control of the near grove."
-    assert told(board, SPECTATOR, "fr")["Bosquet éloigné"] == [
-        "Le bosquet éloigné est celui du Renard.",
-        "Personne ne contrôle le bosquet éloigné.",
-        f"Force au bosquet éloigné{NBSP}: Lac 0, Miel 1 (cartes 1). "
+    assert told(board, SPECTATOR)["Owl grove"][1] == "Lake is in control of the Owl grove."
+    assert told(board, SPECTATOR, "fr")["Bosquet du Renard"] == [
+        "Le bosquet du Renard est le bosquet éloigné.",
+        "Personne ne contrôle le bosquet du Renard.",
+        f"Force au bosquet du Renard{NBSP}: Lac 0, Miel 1 (cartes 1). "
         "Les jetons 5 et 11, cachés, ne sont pas comptés.",
-        "Au bosquet éloigné, Lac n’a aucune carte.",
-        "Au bosquet éloigné, Miel a 1 carte. Le Hibou arcaniste, force 1, 1 Arcane, avec le jeton 5, caché, "
+        "Au bosquet du Renard, Lac n’a aucune carte.",
+        "Au bosquet du Renard, Miel a 1 carte. Le Hibou arcaniste, force 1, 1 Arcane, avec le jeton 5, caché, "
         "avec le jeton 11, caché.",
     ]
 
@@ -190,7 +190,7 @@ def test_symbols_that_are_left_and_effects_that_are_still_to_come() -> None:
     board = table("agenda venerable_peek B; peek_arcane B; resolve 1; resolve 2; cleanup")
     assert told(board, 0, "fr")["Maintenant"][-2:] == [
         f"Encore à faire grâce au Vénérable{NBSP}: regarder un jeton de la réserve.",
-        f"Bosquets encore à résoudre{NBSP}: le bosquet du milieu et le bosquet éloigné.",
+        f"Bosquets encore à résoudre{NBSP}: le bosquet du Hibou et le bosquet du Renard.",
     ]
 
 

@@ -30,7 +30,7 @@ def told(board: Board, answer: str, onlooker: Seat) -> list[tuple[str, str]]:
 def test_invoking_and_transforming() -> None:
     board = table(HANDS)
     assert told(board, "A invoke basic_bear_2", SPECTATOR) == [
-        ("Lake invokes the Scout Bear at the near grove.", "Lac invoque l’Ours éclaireur au bosquet proche.")
+        ("Lake invokes the Scout Bear at the Bear grove.", "Lac invoque l’Ours éclaireur au bosquet de l’Ours.")
     ]
     assert told(board, "A transform basic_owl_1 left", SPECTATOR)[0] == (
         "Lake lays the Arcane Owl to the left of the Druid.", "Lac pose le Hibou arcaniste à gauche de son Druide."
@@ -40,8 +40,8 @@ def test_invoking_and_transforming() -> None:
 def test_a_ruse() -> None:
     board = table(HANDS + "A column 2 venerable_9\nagenda ruse_card A; cube; round_end")
     assert told(board, "A move venerable_9", 1)[0] == (
-        "Ruse: Lake moves the Venerable of the Oak from the far grove to the middle grove.",
-        f"Ruse{NBSP}: Lac déplace le Vénérable du Chêne du bosquet éloigné au bosquet du milieu.",
+        "Ruse: Lake moves the Venerable of the Oak from the Fox grove to the Owl grove.",
+        f"Ruse{NBSP}: Lac déplace le Vénérable du Chêne du bosquet du Renard au bosquet du Hibou.",
     )
 
 
@@ -85,10 +85,10 @@ def test_a_grove_is_counted_and_won() -> None:
     )
     assert told(board, "A return basic_bear_1", SPECTATOR)[1:] == [
         (
-            "Strength at the near grove: Lake 3 (cards 2, grove 1), Honey 0.",
-            f"Force au bosquet proche{NBSP}: Lac 3 (cartes 2, bosquet 1), Miel 0.",
+            "Strength at the Bear grove: Lake 3 (cards 2, grove 1), Honey 0.",
+            f"Force au bosquet de l’Ours{NBSP}: Lac 3 (cartes 2, bosquet 1), Miel 0.",
         ),
-        ("Lake controls the near grove.", "Lac prend le contrôle du bosquet proche."),
+        ("Lake controls the Bear grove.", "Lac prend le contrôle du bosquet de l’Ours."),
     ]
 
 
@@ -115,8 +115,8 @@ def refused(board: Board, answer: str) -> tuple[str, str]:
         (
             "A column 0 basic_bear_1\nagenda ruse_to A basic_bear_1; cube; round_end",
             "A to 2",
-            "The Mighty Bear lies at the near grove, and the far grove is not next to it. (GRV-RUSE-02)",
-            "L’Ours puissant est au bosquet proche, et le bosquet éloigné n’est pas à côté. (GRV-RUSE-02)",
+            "The Mighty Bear lies at the Bear grove, and the Fox grove is not next to it. (GRV-RUSE-02)",
+            "L’Ours puissant est au bosquet de l’Ours, et le bosquet du Renard n’est pas à côté. (GRV-RUSE-02)",
         ),
         (
             "A column 0 basic_bear_1+5:arcane_plus_2\nagenda arcane_token A; cube; round_end",
@@ -153,8 +153,8 @@ def asked(position: str) -> tuple[str, str]:
 
 def test_questions() -> None:
     assert asked("") == (
-        "Lake, invoke a Spirit at the near grove or transform your Druid.",
-        "Lac, invoque un Esprit au bosquet proche ou transforme ton Druide.",
+        "Lake, invoke a Spirit at the Bear grove or transform your Druid.",
+        "Lac, invoque un Esprit au bosquet de l’Ours ou transforme ton Druide.",
     )
     assert asked("agenda use_symbol A 2 1; cube; round_end") == (
         "Lake, use one of your 2 Ruses or an Arcane, or stop here.",
@@ -169,8 +169,8 @@ def test_questions() -> None:
         "Lac, choisis laquelle de tes 3 cartes va maintenant sous ton paquet.",
     )
     assert asked("agenda choose_venerable A 2; cleanup") == (
-        "Lake, the far grove is yours: take a Venerable.",
-        f"Lac, le bosquet éloigné est à toi{NBSP}: prends un Vénérable.",
+        "Lake, the Fox grove is yours: take a Venerable.",
+        f"Lac, le bosquet du Renard est à toi{NBSP}: prends un Vénérable.",
     )
 
 
@@ -181,10 +181,10 @@ def test_buttons() -> None:
         "invoke basic_bear_2", "transform basic_owl_1 right", "on A basic_fox_3", "on B basic_owl_1", "to 1", "stop"
     )]
     assert said == [
-        "Invoquer l’Ours éclaireur au bosquet proche",
+        "Invoquer l’Ours éclaireur au bosquet de l’Ours",
         f"Transformer ton Druide{NBSP}: le Hibou arcaniste à droite",
         "Sur le Renard rusé d’Anna",
         "Sur le Hibou arcaniste de Hugo",
-        "Vers le bosquet du milieu",
+        "Vers le bosquet du Hibou",
         "S’arrêter là",
     ]

@@ -33,6 +33,7 @@ class Still:
         self.game: Game[Any] = board.game
         self.story = Story([])
         self.lines: list[Line] = []
+        self.given = [0] * board.state.seats
         self.chairs = tuple([Chair(None, "", f"Witch {LETTERS[seat]}") for seat in range(board.state.seats)])
         self.page = Page(1, "still", self.game.name, 1, "", 0, "greedy", 1, "", "", self.chairs, ())
 

@@ -10,6 +10,7 @@ from time import process_time
 import pytest
 
 from clairiere.games.roundforest.game import GAME
+from clairiere.games.roundforest.numbering import PLACES
 from clairiere.games.roundforest.picture.plan import FRAMES
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.match import Match
@@ -20,7 +21,7 @@ from clairiere.pictures.flat import flat
 from tests.games.drawing import answers, by_id, ids, parsed, style, title, uses
 from tests.games.roundforest.drawing import layer, played
 from tests.games.roundforest.glade import draws, glade, go, meets
-from tests.kit import Board, at
+from tests.kit import Board, at, nightly_after
 
 SHEET = GAME.sprites()
 VARIANTS: tuple[dict[str, str], ...] = ({}, {"harder": "yes"}, {"blocking": "yes"})
@@ -28,7 +29,7 @@ ONLY_WORDS = {"end turn", "no saddle", "stop", "nothing"}
 """Answers that touch nothing: they end something."""
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", nightly_after(1, range(3)))
 @pytest.mark.parametrize("variant", VARIANTS, ids=["plain", "harder", "blocking"])
 def test_every_option_that_names_something_is_a_button_on_it(seed: int, variant: dict[str, str]) -> None:
     luck = Random(seed)
@@ -120,6 +121,14 @@ def test_a_tile_that_turns_turn_after_turn_starts_anew_each_time() -> None:
         after, story = step(table, 0, table.vocabulary().parse("pause"), Scripted(()))
         kinds.append(spinning(GAME.picture(view(after, 0), last=story.as_seen_by(0)), "C3").split()[1])
     assert kinds == ["odd", "--quarters:1"]
+
+
+def test_every_space_bears_the_name_by_which_sentences_call_it() -> None:
+    table = at("roundforest", BASE).state
+    for place in table.layout.spaces:
+        name = PLACES[place]
+        printed = [e.text for e in by_id(layer(table), name).iter() if e.tag.endswith("text")]
+        assert printed.count(name) == 2, "once for wide and once for tall canvases"
 
 
 def test_a_blocked_tile_shows_no_arrows() -> None:

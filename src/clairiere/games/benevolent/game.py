@@ -32,6 +32,7 @@ from clairiere.kernel.seats import SPECTATOR, Seat, seat_of
 from clairiere.kernel.showing import Showing
 from clairiere.kernel.spoken import Passage
 from clairiere.kernel.view import View
+from clairiere.kernel.words import Words
 from clairiere.pictures.canvas import sprite_sheet
 
 
@@ -100,6 +101,11 @@ class Benevolent(Game[Table]):
     def spoken(self, v: View[Table], language: str, names: Sequence[str] = ()) -> list[Passage]:
         """The whole view told in words."""
         return spoken_table(v, self.words(v.table, language, names))
+
+    def spoken_in(self, v: View[Table], words: Words[Table]) -> list[Passage]:
+        """The same in words that are there already."""
+        assert isinstance(words, BenevolentWords)
+        return spoken_table(v, words)
 
     def box(self) -> str:
         """Five Gifts above a path between standing stones."""

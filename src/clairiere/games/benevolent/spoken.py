@@ -178,13 +178,17 @@ def pyramid(s: Table, names: Names) -> Passage:
 
 def tile(s: Table, slot: int, names: Names) -> str:
     """A tile, whether it can be taken, and what it does (BEN-TABLE-02)."""
-    say, secret = names.language.say, s.pyramid[slot]
-    said, effect = names.secrets[secret], secret_words(secret, s, names)
+    return resting(s, slot, names) + " " + secret_words(s.pyramid[slot], s, names)
+
+
+def resting(s: Table, slot: int, names: Names) -> str:
+    """A tile, and whether it can be taken."""
+    say, said = names.language.say, names.secrets[s.pyramid[slot]]
     below = [names.secrets[s.pyramid[under]] for under in bits(s.left & s.parts.beneath[slot])]
     if not below:
-        return say("“{secret}” ({slot}) can be taken.", secret=said, slot=names.slot(slot)) + " " + effect
+        return say("“{secret}” ({slot}) can be taken.", secret=said, slot=names.slot(slot))
     tiles = names.language.listed([say("“{secret}”", secret=title) for title in below])
-    return say("“{secret}” ({slot}) rests on {tiles}.", secret=said, slot=names.slot(slot), tiles=tiles) + " " + effect
+    return say("“{secret}” ({slot}) rests on {tiles}.", secret=said, slot=names.slot(slot), tiles=tiles)
 
 
 def supplies(s: Table, me: Seat, names: Names) -> Passage:

@@ -37,6 +37,7 @@ from clairiere.kernel.seats import Seat
 from clairiere.kernel.showing import Showing
 from clairiere.kernel.spoken import Passage
 from clairiere.kernel.view import View
+from clairiere.kernel.words import Words
 from clairiere.pictures.canvas import sprite_sheet
 from clairiere.pictures.covers.bethel_woods import cover
 
@@ -129,6 +130,11 @@ class BethelWoods(Game[Table]):
     def spoken(self, v: View[Table], language: str, names: Sequence[str] = ()) -> list[Passage]:
         """The whole view told in words."""
         return spoken_table(v, self.words(v.table, language, names))
+
+    def spoken_in(self, v: View[Table], words: Words[Table]) -> list[Passage]:
+        """The same in words that are there already."""
+        assert isinstance(words, WoodsWords)
+        return spoken_table(v, words)
 
     def box(self) -> str:
         """The orphanage by night."""

@@ -32,6 +32,7 @@ from clairiere.kernel.seats import Seat
 from clairiere.kernel.showing import Showing
 from clairiere.kernel.spoken import Passage
 from clairiere.kernel.view import View
+from clairiere.kernel.words import Words
 from clairiere.pictures.canvas import sprite_sheet
 
 REACHES: Final = ("adjacent", "any")
@@ -111,6 +112,11 @@ class BloodyGrove(Game[Table]):
     def spoken(self, v: View[Table], language: str, names: Sequence[str] = ()) -> list[Passage]:
         """The whole view told in words."""
         return spoken_table(v, self.words(v.table, language, names))
+
+    def spoken_in(self, v: View[Table], words: Words[Table]) -> list[Passage]:
+        """The same in words that are there already."""
+        assert isinstance(words, GroveWords)
+        return spoken_table(v, words)
 
     def box(self) -> str:
         """Bear, owl and fox before the moon."""

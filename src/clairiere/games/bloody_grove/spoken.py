@@ -155,8 +155,7 @@ def others_druid(s: Table, seat: Seat, names: Names) -> list[str]:
 def grove_passage(s: Table, me: Seat, grove: int, names: Names) -> Passage:
     """Its animal, who controls it, the strengths, then both columns from the grove outwards."""
     seats = [1, 0] if me == 1 else [0, 1]
-    home = names.language.say("{grove:The} is home to {animal:the}.",
-                              grove=names.groves[grove], animal=names.animals[s.groves[grove]])
+    home = names.language.say("{grove:The} is {place:the}.", grove=names.groves[grove], place=names.positions[grove])
     lines = [home, control(s, me, grove, names), strengths(s, seats, grove, names)]
     lines += [column_words(s, me, seat, grove, names) for seat in seats]
     return Passage(capital(names.groves[grove].text), lines)

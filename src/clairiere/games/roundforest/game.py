@@ -34,6 +34,7 @@ from clairiere.kernel.seats import SPECTATOR, Seat, seat_of
 from clairiere.kernel.showing import Showing
 from clairiere.kernel.spoken import Passage
 from clairiere.kernel.view import View
+from clairiere.kernel.words import Words
 from clairiere.pictures.canvas import sprite_sheet
 from clairiere.pictures.covers.roundforest import cover
 
@@ -145,6 +146,11 @@ class Roundforest(Game[Table]):
     def spoken(self, v: View[Table], language: str, names: Sequence[str] = ()) -> list[Passage]:
         """The whole view told in words."""
         return spoken_table(v, self.words(v.table, language, names))
+
+    def spoken_in(self, v: View[Table], words: Words[Table]) -> list[Passage]:
+        """The same in words that are there already."""
+        assert isinstance(words, RoundforestWords)
+        return spoken_table(v, words)
 
     def headline(self, v: View[Table], language: str) -> str:
         """Where the game stands, in short."""

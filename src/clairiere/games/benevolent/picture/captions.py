@@ -14,7 +14,7 @@ from clairiere.pictures.mats import fitted
 INK: Final = "ink-2"
 TOKEN: Final = 19.0
 """The radius of a Footstep."""
-WORD: Final = 11.5
+WORD: Final = 12.6
 RISE: Final = 18.5
 """How far above the Footsteps their caption stands."""
 MARGIN: Final = 9.0

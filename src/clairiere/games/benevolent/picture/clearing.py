@@ -15,7 +15,8 @@ from clairiere.games.benevolent.picture.measures import (
     OTHER_HEIGHT,
     OTHERS,
     OWN,
-    PROMPT_TOP,
+    PROMPT_HIGHEST,
+    PROMPT_USUAL,
     ROOM,
     TALL_ROOM,
 )
@@ -28,6 +29,8 @@ from clairiere.pictures.place import Place
 LIP: Final = 16.0
 """How far a label on a mat stands out above it."""
 FINE: Final = 24
+SMALLER: Final = 12.0
+"""By so much the room of the forest is made lower at a time, until the Reserve has its own."""
 
 
 class Clearing:
@@ -40,10 +43,16 @@ class Clearing:
         self.tall_left = INSET + (TALL_ROOM - self.tall.width * self.kp) / 2
         self.tall_top = tall_top
         self.tall_foot = tall_top + self.tall.height * self.kp
-        self.lay(PROMPT_TOP - 8)
+        foot = PROMPT_USUAL - 8
+        self.lay(foot)
         if self.over_the_mat():
-            self.lay(FOOT - OWN[1] - 12)
+            foot = FOOT - OWN[1] - 12
+            self.lay(foot)
         self.places = self.laid()
+        while self.corner()[0] < 0:  # the Reserve would lie on a hex
+            foot -= SMALLER
+            self.lay(foot)
+            self.places = self.laid()
 
     def lay(self, foot: float) -> None:
         """As large as it can be above this line; where a heap of Leaves fits under it, there is room for that."""
@@ -52,7 +61,7 @@ class Clearing:
         self.width, self.height = self.wide.width * self.k, self.wide.height * self.k
         self.left = EDGE + (ROOM - self.width) / 2
         spare = foot - start - self.height
-        self.top = start + (spare if spare < HEAP_HIGH else spare - HEAP_HIGH) / 2
+        self.top = start + max(0.0, spare - HEAP_HIGH) / 2
 
     def over_the_mat(self) -> bool:
         """Whether a hex would lie on the near mat, in the lower left corner."""
@@ -74,15 +83,18 @@ class Clearing:
             for (x, y), (u, v) in zip(self.wide.places, self.tall.places, strict=True)
         ]
 
-    def heap(self) -> Place:
-        """Where the Reserve lies: in the middle of the largest room that the hexes and the near mat leave."""
+    def corner(self) -> tuple[float, float, float]:
+        """The largest room for the Reserve that hexes, near mat and prompt leave on the wide canvas, and its middle."""
         top, wide = OTHERS[0] + OTHER_HEIGHT, [(place.x, place.y) for place in self.places]
-        tall = [(place.u, place.v) for place in self.places]
-        beside, reach = EDGE + OWN[0], self.k * RIM
-        _, x, y = max(
-            roomiest((EDGE, top, ROOM, FOOT - OWN[1] - LIP - top), wide, HEAP[0], reach),
-            roomiest((beside, top, EDGE + ROOM - beside, PROMPT_TOP - top), wide, HEAP[0], reach),
+        return max(
+            roomiest((EDGE, top, OWN[0], FOOT - OWN[1] - LIP - top), wide, HEAP[0], self.k * RIM),
+            roomiest((EDGE, top, ROOM, PROMPT_HIGHEST - top), wide, HEAP[0], self.k * RIM),
         )
+
+    def heap(self) -> Place:
+        """Where the Reserve lies: in the middle of the largest room."""
+        tall = [(place.u, place.v) for place in self.places]
+        _, x, y = self.corner()
         below = self.tall_foot + 12 - self.tall_top
         _, u, v = roomiest((INSET, self.tall_top - 4, TALL_ROOM, below), tall, HEAP[1], self.kp * RIM)
         return Place(x, y, u, v, HEAP[0], HEAP[1])

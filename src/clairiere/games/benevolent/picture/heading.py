@@ -59,7 +59,7 @@ def drawn_heading(stage: Stage, headline: str, now: str) -> str:
         words += lettering(46 + text_width(headline, SIZE), 35, now, 17, "ink-wood", anchor="start", face="text")
         tall = fitted(10, 28, headline, TALL_SIZE, TALL_ROOM, "ink-wood")
         drawn = in_both(words, tall)
-        stage.mats[key] = drawn
+        stage.mats.put(key, drawn)
     return drawn
 
 

@@ -60,7 +60,7 @@ def paper(scene: Scene, seat: Seat) -> str:
             wide += wide_captions(scene, berth, player.on_card, held)
             tall += tall_captions(scene, berth, player.on_card, held)
         drawn = f'<g class="wide">{wide}</g><g class="tall">{tall}</g>'
-        stage.mats[key] = drawn
+        stage.mats.put(key, drawn)
     return drawn
 
 

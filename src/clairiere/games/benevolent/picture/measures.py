@@ -23,6 +23,8 @@ FOOT: Final = 888.0  # how far down anything reaches on the wide canvas
 BAR: Final = 48.0
 """Above this the wide canvas holds its heading alone, for there the page has its bar."""
 PROMPT_TOP: Final = 768.0
+PROMPT_USUAL: Final = 680.0  # how high it grows with two rows of buttons
+PROMPT_HIGHEST: Final = 648.0  # and with a long question above them
 LOG_TOP: Final = 594.0
 FREE: Final[dict[str, Frame]] = {
     "prompt": (392.0, PROMPT_TOP, 620.0, FOOT - PROMPT_TOP),

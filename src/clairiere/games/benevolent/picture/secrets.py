@@ -58,7 +58,7 @@ def tile(scene: Scene, secret: int, style: str, inner: str) -> str:
 def face(scene: Scene, secret: int, size: int, cached: int) -> str:
     """What is seen of a tile in one of the sizes."""
     if size == FULL:
-        return full_face(scene, secret, cached) + ring(scene, secret, "tile")
+        return full_face(scene, secret, cached, fine=True) + ring(scene, secret, "tile")
     stage, side = scene.stage, "e" if EPHEMERALS >> secret & 1 else "p"
     if size == SMALL:
         leaves = cached_leaves(cached, 2, 6)
@@ -67,11 +67,12 @@ def face(scene: Scene, secret: int, size: int, cached: int) -> str:
     return f'<use href="#ben-tiny-{side}"/>{stage.tiny[secret]}{leaves}' + ring(scene, secret, "tiny")
 
 
-def full_face(scene: Scene, secret: int, cached: int) -> str:
-    """Emblem and name."""
+def full_face(scene: Scene, secret: int, cached: int, fine: bool = False) -> str:
+    """Emblem and name, which may be in fine print."""
     side = "e" if EPHEMERALS >> secret & 1 else "p"
     drawn = f'<use href="#ben-tile-{side}"/><g transform="translate(0-15)">{scene.stage.emblems[secret]}</g>'
-    return drawn + scene.stage.secret_names[secret] + cached_leaves(cached, 30, -30)
+    name = scene.stage.secret_names[secret]
+    return drawn + (f'<g class="fine">{name}</g>' if fine else name) + cached_leaves(cached, 30, -30)
 
 
 def ring(scene: Scene, secret: int, size: str) -> str:

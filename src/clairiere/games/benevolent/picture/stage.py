@@ -16,9 +16,9 @@ from clairiere.games.benevolent.scenery.tiles import HIGH, WIDE
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.words.door import BenevolentWords
 from clairiere.games.benevolent.words.secrets import secret_words
+from clairiere.kernel.cache import LRUCache
 from clairiere.kernel.language import language as language_of
 from clairiere.kernel.seats import SPECTATOR, Seat, others
-from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import at, circle, escaped, lettering, rect, use
 from clairiere.pictures.mats import halved, text_width
@@ -54,15 +54,15 @@ class Printed:
         self.piles = [[pile(gift, left) for left in range(16)] for gift in range(len(GIFTS))]
 
 
-PRINTS: Final[Cupboard[Printed]] = Cupboard(20)
+PRINTS: Final[LRUCache[Printed]] = LRUCache(20)
 """The prints of so many boxes and languages are kept."""
 
 
 def printed_for(s: Table, words: BenevolentWords) -> Printed:
     """The prints of this table's box, made once."""
     key = (words.language.code, s.parts.digest)
-    found = PRINTS.find(key)
-    return PRINTS.keep(key, Printed(s, words)) if found is None else found
+    found = PRINTS.get(key)
+    return PRINTS.put(key, Printed(s, words)) if found is None else found
 
 
 class Stage(Sayings):
@@ -101,7 +101,7 @@ class Stage(Sayings):
         self.woods = woods(self.layers, self.cards, self.art, self.plan)
         self.board = f'<g class="pos" style="{self.plan.dreams.style}"><use href="#ben-board"/>{self.arrows}</g>'
         self.description = words.language.say("The forest, the Dreams board, the Secrets and what each player has.")
-        self.mats: dict[str, str] = {}  # papers, once they have been drawn
+        self.mats: LRUCache[str] = LRUCache(200)  # papers, once they have been drawn
 
     def seat_place(self, seat: Seat) -> Place:
         """Where the Footsteps on a seat's card lie."""
@@ -165,11 +165,11 @@ def standing(middle: Place, count: int) -> list[Place]:
 
 def name_lines(name: str) -> str:
     """The name of a Secret under its emblem, in one line or in two."""
-    size = 12.8
+    size = 13.2
     if text_width(name, size) <= WIDE - 17:
         return lettering(0, HIGH / 2 - 16, name, size, face="strong")
     first, second = halved(name)
-    out = lettering(0, HIGH / 2 - 22, first, size, face="strong")
+    out = lettering(0, HIGH / 2 - 22.8, first, size, face="strong")
     return out + lettering(0, HIGH / 2 - 9, second, size, face="strong")
 
 
@@ -226,13 +226,14 @@ def bow(start: int, end: int) -> tuple[str, float]:
     return arrow(d, goal, y + side * 2, -90 * side), CLOUD_Y + side * depth
 
 
-STAGES: Final[Cupboard[Stage]] = Cupboard(1000)
+STAGES: Final[LRUCache[Stage]] = LRUCache(1600)
+"""Every seat of a table has one: room for all seats of 160 tables that are played at once."""
 
 
 def stage_of(s: Table, near: Seat, language: str, names: Sequence[str]) -> Stage:
     """The stage of this table, built once."""
     key = (s.parts.digest, s.forest.id, language, near, *names)
-    found = STAGES.find(key)
+    found = STAGES.get(key)
     if found is None:
-        found = STAGES.keep(key, Stage(s, near, BenevolentWords(s, language_of(language, "benevolent"), names)))
+        found = STAGES.put(key, Stage(s, near, BenevolentWords(s, language_of(language, "benevolent"), names)))
     return found

@@ -5,11 +5,20 @@ from __future__ import annotations
 from clairiere.games.benevolent.choices import DECLINE
 from clairiere.games.benevolent.state import Table
 from clairiere.games.benevolent.words.choices import choice_words
-from clairiere.games.benevolent.words.events import event_words
+from clairiere.games.benevolent.words.events import event_words, telling
 from clairiere.games.benevolent.words.names import Names
 from clairiere.games.benevolent.words.objections import objection_words
-from clairiere.games.benevolent.words.outcomes import score_table, victory_words
-from clairiere.games.benevolent.words.prompts import prompt_words
+from clairiere.games.benevolent.words.outcomes import (
+    goal_words,
+    nearness_words,
+    reason_words,
+    score_table,
+    tally,
+    victory_words,
+)
+from clairiere.games.benevolent.words.pieces import piece_words
+from clairiere.games.benevolent.words.prompts import benefit_words, doing_words, prompt_words
+from clairiere.games.benevolent.words.risks import risk_words
 from clairiere.games.benevolent.words.turn import clause_at_work, turn_steps
 from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
@@ -18,6 +27,8 @@ from clairiere.kernel.events import Event
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View
+from clairiere.kernel.words import About
 
 
 class BenevolentWords(Names):
@@ -35,6 +46,15 @@ class BenevolentWords(Names):
     def prompt(self, ask: Ask[Table], s: Table) -> str:
         return prompt_words(ask, s, self)
 
+    def doing(self, ask: Ask[Table], s: Table) -> str:
+        return doing_words(ask, self)
+
+    def benefit(self, feature: str) -> str:
+        return benefit_words(feature, self)
+
+    def telling(self, event: Event) -> int:
+        return telling(event)
+
     def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
         return objection_words(s, seat, c, clause, self)
 
@@ -47,5 +67,23 @@ class BenevolentWords(Names):
     def at_work(self, s: Table, ask: Ask[Table]) -> Clause | None:
         return clause_at_work(s, ask)
 
+    def reason(self, s: Table, outcome: Outcome) -> str:
+        return reason_words(s, outcome, self)
+
+    def tally(self, s: Table, outcome: Outcome) -> tuple[str, list[int]]:
+        return tally(s, self)
+
     def scores(self, s: Table, outcome: Outcome) -> list[list[str]]:
         return score_table(s, outcome, self)
+
+    def about(self, v: View[Table], piece: str) -> About | None:
+        return piece_words(v, piece, self)
+
+    def risk(self, v: View[Table], c: Choice) -> str:
+        return risk_words(v, c, self)
+
+    def goal(self) -> str:
+        return goal_words(self)
+
+    def nearness(self, s: Table, seat: Seat) -> str:
+        return nearness_words(s, seat, self)

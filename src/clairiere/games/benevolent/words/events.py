@@ -87,3 +87,12 @@ def of_secrets(event: Event, names: Names) -> str:
     if event.leaves < 0:
         return say("{who} takes {leaves} from the Leaf Cache.", who=who, leaves=leaves)
     return say("{who} puts {leaves} on the Leaf Cache.", who=who, leaves=leaves)
+
+
+def telling(event: Event) -> int:
+    """How much an event says about a turn."""
+    if isinstance(event, TurnBegan):
+        return 0
+    if isinstance(event, Paid | GaveBack | Cached):
+        return 1
+    return 2 if isinstance(event, Walked) else 3

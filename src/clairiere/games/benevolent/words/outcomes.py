@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clairiere.games.benevolent.scoring import rank, value
 from clairiere.games.benevolent.state import Table
-from clairiere.games.benevolent.tally import complete, kinds
+from clairiere.games.benevolent.tally import complete, counts, kinds
 from clairiere.games.benevolent.words.names import Names
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.seats import Seat
@@ -54,3 +54,31 @@ def score_table(s: Table, outcome: Outcome, names: Names) -> list[list[str]]:
         say("Value of all Gifts"): [value(s, player, most=15) for player in s.players],
         say("Leaves"): [player.leaves + player.cache for player in s.players],
     })
+
+
+def reason_words(s: Table, outcome: Outcome, names: Names) -> str:
+    """Why, as what follows a colon."""
+    say, winner, winners = names.language.say, s.winner(), outcome.winners()
+    if winner is not None and complete(s.players[winner].gifts):
+        return say("one Gift of each kind")
+    if winner is not None:
+        return say("nobody else is left")
+    if len(winners) > 1:
+        return say("equal in everything after round {round}", round=s.parts.rounds)
+    return say("the finest Gifts after round {round}", round=s.parts.rounds)
+
+
+def tally(s: Table, names: Names) -> tuple[str, list[int]]:
+    """How near everybody has come."""
+    return names.language.say("Kinds of Gift"), [kinds(player.gifts) for player in s.players]
+
+
+def goal_words(names: Names) -> str:
+    """What the game is about, in one line (BEN-OBJ-02)."""
+    return names.language.say("The goal: be the first to hold all five Gifts.")
+
+
+def nearness_words(s: Table, seat: Seat, names: Names) -> str:
+    """How many kinds of Gift a player has."""
+    held = len([n for n in counts(s.players[seat].gifts) if n])
+    return names.language.say("{n} of {all} Gifts", n=held, all=len(names.gifts))

@@ -63,3 +63,37 @@ def deed_words(kind: int, names: Names) -> str:
     if kind == POND:
         return say("sleep")
     return say("exchange a Gift") if kind == CIRCLE else say("take a Secret")
+
+
+def doing_words(ask: Ask[Table], names: Names) -> str:
+    """What somebody is about, told to the others."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, Walk):
+        return say("{who} is choosing where to walk.", who=who)
+    if isinstance(ask, Act):
+        return say("{who} is choosing what to do there.", who=who)
+    if isinstance(ask, SleepAgain):
+        return say("{who} may sleep once more.", who=who)
+    if isinstance(ask, ExchangeAgain):
+        return say("{who} may exchange once more.", who=who)
+    return say("{who} is about to end the turn.", who=who)
+
+
+def benefit_words(feature: str, names: Names) -> str:
+    """Why something is good, by what it adds to: the groups of `hints.py`."""
+    say = names.language.say
+    if feature in ("leaves", "affordable", "broke"):
+        return say("It gives you Leaves to pay with.")
+    if feature in ("kind", "closeness"):
+        return say("It brings you nearer to one Gift of each kind.")
+    if feature in ("spare", "raisable"):
+        return say("It gives you a Gift that you can exchange for a better one.")
+    if feature == "exposed":
+        return say("What you hold is safer from the others then.")
+    if feature == "dream":
+        return say("It leads you on along the Dream Path.")
+    if feature == "secret":
+        return say("A Secret will help you later.")
+    if feature in ("steps", "free"):
+        return say("It leaves you a good choice for your next walk.")
+    return ""

@@ -41,7 +41,7 @@ def heading(scene: Scene) -> str:
     """Its name, and how far it is."""
     s, labels, plan = scene.table, scene.labels, scene.plan
     key = ("dream", s.built)
-    found = labels.drawn.find(key)
+    found = labels.drawn.get(key)
     if found is None:
         say, v = labels.language.say, plan.dream_v
         name, far = say("The Daydreamer"), say("{n} of {all}", n=s.built, all=s.parts.rules.pieces)
@@ -49,5 +49,5 @@ def heading(scene: Scene) -> str:
         wide += lettering(1424, 72, far, 15, "ink-wood", anchor="end", face="text")
         tall = lettering(MARGIN + 4, v + 14, name, TITLE, "ink-wood", anchor="start")
         tall += lettering(390 - MARGIN - 4, v + 14, far, 15, "ink-wood", anchor="end", face="text")
-        found = labels.drawn.keep(key, f'<g class="wide">{wide}</g><g class="tall">{tall}</g>')
+        found = labels.drawn.put(key, f'<g class="wide">{wide}</g><g class="tall">{tall}</g>')
     return found

@@ -9,10 +9,10 @@ from clairiere.games.bethel_woods.components import text_key
 from clairiere.games.bethel_woods.numbering import TOKEN_NAMES
 from clairiere.games.bethel_woods.state import Table
 from clairiere.games.bethel_woods.tally import of_type
+from clairiere.kernel.cache import LRUCache
 from clairiere.kernel.components import Sheet
 from clairiere.kernel.language import Language
 from clairiere.kernel.words import Words
-from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.ink import escaped
 from clairiere.pictures.sayings import Sayings
 
@@ -37,7 +37,7 @@ class Labels(Sayings):
         self.tokens = [f"{self.types[face // 6]} {face % 6 + 1}" for face in range(len(TOKEN_NAMES))]
         self.machines = [say("Machine {n}", n=i + 1) + f" · {name}" for i, name in enumerate(nicknames(language))]
         self.hints = hints(language)
-        self.drawn: Cupboard[str] = Cupboard(4000)  # parts of pictures by what they show
+        self.drawn: LRUCache[str] = LRUCache(800)  # parts of pictures by what they show
 
     def called(self, item: Sheet, what: str) -> str:
         """A name or a text of the components in this language."""
@@ -92,12 +92,12 @@ def hints(language: Language) -> dict[str, str]:
     }
 
 
-LABELS: Final[Cupboard[Labels]] = Cupboard(500)
+LABELS: Final[LRUCache[Labels]] = LRUCache(1600)
 
 
 def labels(s: Table, language: Language, names: Sequence[str]) -> Labels:
     """The labels of this table, set once."""
     key = (s.parts.digest, s.reroutes_all, language.code, s.seats, *names)
-    found = LABELS.find(key)
-    return LABELS.keep(key, Labels(s, language, names)) if found is None else found
+    found = LABELS.get(key)
+    return LABELS.put(key, Labels(s, language, names)) if found is None else found
 

@@ -9,7 +9,7 @@ from clairiere.games.bethel_woods.picture.scene import Scene
 from clairiere.games.bethel_woods.picture.seats import LEADING, paragraph
 from clairiere.kernel.bits import bits
 from clairiere.pictures.ink import use
-from clairiere.pictures.mats import fitted, paper, wrapped
+from clairiere.pictures.mats import LEGIBLE, fitted, paper, wrapped
 
 TEXT: Final = 12.5
 GAP: Final = 11.0
@@ -23,9 +23,9 @@ def lower(scene: Scene) -> tuple[str, float]:
     """Drawn, and how much room it takes in the tall layout."""
     labels = scene.labels
     key = ("lower", scene.effects, scene.plan.seats)
-    found, high = labels.drawn.find(key), tall_height(scene)
+    found, high = labels.drawn.get(key), tall_height(scene)
     if found is None:
-        found = labels.drawn.keep(key, f'<g class="wide">{wide(scene)}</g><g class="tall">{tall(scene)}</g>')
+        found = labels.drawn.put(key, f'<g class="wide">{wide(scene)}</g><g class="tall">{tall(scene)}</g>')
     return found, high
 
 
@@ -88,9 +88,9 @@ def named(scene: Scene, tiles: list[int]) -> str:
     for i, tile in enumerate(tiles):
         x, y = 12 + 114 * (i % 2), 10 + SHORT * (i // 2)
         out += use(f"btw-tile-{tile}", x + 14, y + 19, 0.66)
-        first, second = [*wrapped(scene.labels.tiles[tile], 12, 76), ""][:2]
-        out += fitted(x + 32, y + (15 if second else 23), first, 12, 70, "ink", "strong")
-        out += fitted(x + 32, y + 31, second, 12, 70, "ink", "strong") if second else ""
+        first, second = [*wrapped(scene.labels.tiles[tile], LEGIBLE, 76), ""][:2]
+        out += fitted(x + 32, y + (15 if second else 23), first, LEGIBLE, 70, "ink", "strong")
+        out += fitted(x + 32, y + 31, second, LEGIBLE, 70, "ink", "strong") if second else ""
     return out
 
 
@@ -100,7 +100,7 @@ def legend(scene: Scene, columns: int, pitch: float, left: float) -> str:
     for type in range(4):
         x, y = left + pitch * (type % columns), 12 + 44 * (type // columns)
         out += use(f"btw-worker-{type}", x + 15, y + 38, 0.66) + use(f"btw-sign-{type}", x + 46, y + 30, 0.84)
-        out += fitted(x + 34, y + 13, scene.labels.workers[type], 12, pitch - 38, "ink", "text")
+        out += fitted(x + 34, y + 13, scene.labels.workers[type], LEGIBLE, pitch - 38, "ink", "text")
     return out
 
 

@@ -52,14 +52,14 @@ def spy_plate(scene: Scene) -> str:
     """How many spies are on the board; the others lie in their column, drawn elsewhere."""
     s, labels, some = scene.table, scene.labels, count(scene.table.spies)
     key = ("spies", s.spies, len(s.column))
-    inner = labels.drawn.find(key)
+    inner = labels.drawn.get(key)
     if inner is None:
         said = labels.language.say("{n} of {all}", n=some, all=s.parts.rules.spies)
         inner = headed(labels.language.say("Spies"), some, s.parts.rules.spies, said)
         for i, machine in enumerate(bits(s.spies)):
             x = 26 + 30 * (len(s.column) + i)
             inner += f'<g transform="translate({x} 66)">{HOLE}{numeral(0, 7, machine + 1, 20.5, "stone-5")}</g>'
-        labels.drawn.keep(key, inner)
+        labels.drawn.put(key, inner)
     title = labels.say("Spies: with six on the board the game is lost")
     return plate(scene, "spies", SPY_PLATE, title, inner)
 
@@ -127,9 +127,9 @@ def supply_plate(scene: Scene) -> str:
     s, labels = scene.table, scene.labels
     left, due, spent = s.supply(), per_turn(scene), len(s.discard)
     key = ("supply", left, due, spent)
-    inner = labels.drawn.find(key)
+    inner = labels.drawn.get(key)
     if inner is None:
-        inner = labels.drawn.keep(key, clock(left, s.parts.end - 18, due) + supply_words(scene, due, spent))
+        inner = labels.drawn.put(key, clock(left, s.parts.end - 18, due) + supply_words(scene, due, spent))
     title = labels.language.say_many("Supply: {n} malfunction", "Supply: {n} malfunctions", left)
     return plate(scene, "supply", SUPPLY_PLATE, title, inner)
 
@@ -161,11 +161,11 @@ def critical_plate(scene: Scene) -> str:
     labels, lit = scene.labels, count(scene.critical)
     most = scene.table.parts.rules.critical_loss
     key = ("critical", lit)
-    inner = labels.drawn.find(key)
+    inner = labels.drawn.get(key)
     if inner is None:
         inner = headed(labels.language.say("Critical"), lit, most, labels.language.say("{n} of {all}", n=lit, all=most))
         for i in range(most):
             inner += f'<use href="#btw-{"lit" if i < lit else "dark"}" x="{32 + 46 * i}" y="68"/>'
-        labels.drawn.keep(key, inner)
+        labels.drawn.put(key, inner)
     title = labels.say("Critical machines: with four of them at the end of a turn the game is lost")
     return plate(scene, "criticals", CRITICAL_PLATE, title, inner)

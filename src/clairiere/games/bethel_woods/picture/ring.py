@@ -85,7 +85,7 @@ def machine_title(scene: Scene, machine: int, load: int, ill: bool) -> str:
     faults = sorted([scene.faces[token] for token in s.faults[machine]])
     spy = s.spies >> machine & 1
     key = ("title", machine, s.workers[machine], spy, *faults)
-    found = labels.drawn.find(key)
+    found = labels.drawn.get(key)
     if found is not None:
         return found
     say, limit = labels.language.say, s.parts.rules.critical_load
@@ -93,7 +93,7 @@ def machine_title(scene: Scene, machine: int, load: int, ill: bool) -> str:
     parts += [say("critical")] if ill else []
     parts += [labels.crowd(s.workers[machine]) or say("nobody")]
     parts += [labels.tokens[face] for face in faults] + ([say("spy {n}", n=machine + 1)] if spy else [])
-    return labels.drawn.keep(key, ", ".join(parts) + ".")
+    return labels.drawn.put(key, ", ".join(parts) + ".")
 
 
 def tile(scene: Scene, machine: int) -> str:

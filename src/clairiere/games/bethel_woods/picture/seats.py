@@ -141,14 +141,14 @@ def sheet(scene: Scene, seat: int, berth: Berth) -> str:
     labels, s = scene.labels, scene.table
     label = state_of(scene, seat)
     key = ("mat", seat, s.characters[seat], berth.y, berth.own, label)
-    found = labels.drawn.find(key)
+    found = labels.drawn.get(key)
     if found is None:
         golden = bool(label)
         wide = wide_sheet(scene, seat, golden)
         if label:
             wide += tag(16, -3, label, glyph="crown" if s.over else "")
         found = f'<g class="wide">{wide}</g><g class="tall">{tall_sheet(scene, seat, berth, golden)}</g>'
-        labels.drawn.keep(key, found)
+        labels.drawn.put(key, found)
     return found
 
 

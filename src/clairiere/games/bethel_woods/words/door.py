@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from clairiere.games.bethel_woods.state import Table
 from clairiere.games.bethel_woods.words.choices import announced, choice_words
-from clairiere.games.bethel_woods.words.events import event_words
+from clairiere.games.bethel_woods.words.events import event_words, telling
 from clairiere.games.bethel_woods.words.names import Names
 from clairiere.games.bethel_woods.words.objections import objection_words
-from clairiere.games.bethel_woods.words.outcomes import score_table, victory_words
-from clairiere.games.bethel_woods.words.prompts import at_work, prompt_words, turn_steps
+from clairiere.games.bethel_woods.words.outcomes import goal_words, nearness_words, score_table, tally, victory_words
+from clairiere.games.bethel_woods.words.pieces import piece_words
+from clairiere.games.bethel_woods.words.prompts import at_work, benefit_words, doing_words, prompt_words, turn_steps
+from clairiere.games.bethel_woods.words.risks import risk_words
 from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
@@ -16,6 +18,8 @@ from clairiere.kernel.events import Event
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View
+from clairiere.kernel.words import About
 
 
 class WoodsWords(Names):
@@ -33,6 +37,15 @@ class WoodsWords(Names):
     def prompt(self, ask: Ask[Table], s: Table) -> str:
         return prompt_words(ask, s, self)
 
+    def doing(self, ask: Ask[Table], s: Table) -> str:
+        return doing_words(ask, self)
+
+    def benefit(self, feature: str) -> str:
+        return benefit_words(feature, self)
+
+    def telling(self, event: Event) -> int:
+        return telling(event)
+
     def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
         return objection_words(s, seat, c, clause, self)
 
@@ -47,6 +60,9 @@ class WoodsWords(Names):
         """The clause that says best what is asked."""
         return at_work(ask)
 
+    def tally(self, s: Table, outcome: Outcome) -> tuple[str, list[int]]:
+        return tally(s, self)
+
     def scores(self, s: Table, outcome: Outcome) -> list[list[str]]:
         """What counted."""
         return score_table(s, self)
@@ -54,3 +70,15 @@ class WoodsWords(Names):
     def headline(self, s: Table) -> str:
         """Where the game stands, short."""
         return self.language.say("turn {turn} · piece {n}/{all}", turn=s.turn, n=s.built, all=s.parts.rules.pieces)
+
+    def about(self, v: View[Table], piece: str) -> About | None:
+        return piece_words(v, piece, self)
+
+    def risk(self, v: View[Table], c: Choice) -> str:
+        return risk_words(v, c, self)
+
+    def goal(self) -> str:
+        return goal_words(self)
+
+    def nearness(self, s: Table, seat: Seat) -> str:
+        return nearness_words(s, self)

@@ -102,3 +102,12 @@ def end_words(cause: int, names: Names) -> str:
         return say("All six spies are on the board: all lose, together.")
     assert cause == LEFT
     return say("Nobody is left: the game is lost.")
+
+
+def telling(event: Event) -> int:
+    """How much an event says about a turn."""
+    if isinstance(event, e.TurnBegan):
+        return 0
+    if isinstance(event, e.TookUp | e.PutBack | e.Dropped | e.Paid | e.Discarded | e.Returned | e.Placed):
+        return 1
+    return 3 if isinstance(event, e.Built | e.Uncovered | e.TurnedUp | e.Intruded | e.Ended) else 2

@@ -24,3 +24,18 @@ def score_table(s: Table, names: Names) -> list[list[str]]:
         [say("Tokens left in the supply"), number(s.supply())],
         [say("Turns played"), number(s.turn)],
     ]
+
+
+def tally(s: Table, names: Names) -> tuple[str, list[int]]:
+    """How many pieces are built, and how many there are."""
+    return names.language.say("Pieces of the Daydreamer"), [s.built, s.parts.rules.pieces]
+
+
+def goal_words(names: Names) -> str:
+    """What the game is about, in one line (BTW-WIN-01)."""
+    return names.language.say("The goal: build the six pieces of the Daydreamer together.")
+
+
+def nearness_words(s: Table, names: Names) -> str:
+    """How many pieces there are; all of you are equally near."""
+    return names.language.say("{n} of {all} pieces", n=s.built, all=s.parts.rules.pieces)

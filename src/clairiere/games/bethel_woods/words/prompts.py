@@ -107,3 +107,37 @@ def at_work(ask: Ask[Table]) -> Clause | None:
     if isinstance(ask, RemoveToken):
         return k.NOT_THERE
     return k.NOT_A_TEAMMATE if isinstance(ask, GiveToken) else k.NAME_NUMBER
+
+
+def doing_words(ask: Ask[Table], names: Names) -> str:
+    """What somebody is about, told to the others."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, Pickup):
+        return say("{who} is choosing a machine to take workers up from.", who=who)
+    if isinstance(ask, DropWorker):
+        return say("{who} is choosing the worker to drop next.", who=who)
+    if isinstance(ask, RepairAsk | RemoveToken):
+        return say("{who} is repairing.", who=who)
+    if isinstance(ask, AfterMove):
+        return say("{who} is about to end the turn.", who=who)
+    if isinstance(ask, PayToken | GiveToken | DiscardToken):
+        return say("{who} is choosing a token.", who=who)
+    return say("{who} is using an ability.", who=who)
+
+
+def benefit_words(feature: str, names: Names) -> str:
+    """Why something is good, by what it adds to: the groups of `hints.py`."""
+    say = names.language.say
+    if feature in ("turns", "stack", "saved"):
+        return say("It gains you all time.")
+    if feature in ("best", "top_two", "lacking", "can_build", "entry", "wanted", "second", "held"):
+        return say("It brings the next piece of the Daydreamer nearer.")
+    if feature in ("load", "repairs", "critical", "trouble"):
+        return say("It keeps a machine from becoming critical.")
+    if feature in ("spies", "spies_to_pay", "covered"):
+        return say("It keeps the spies in check.")
+    if feature in ("empty", "crowd"):
+        return say("It puts the workers where they will be wanted.")
+    if feature in ("effect", "character", "next_character"):
+        return say("It makes good use of what you each can do.")
+    return ""

@@ -21,12 +21,12 @@ from clairiere.games.bloody_grove.scenery.backs import BACKS
 from clairiere.games.bloody_grove.state import Table
 from clairiere.games.bloody_grove.words.cards import on_taking, spirit, venerable
 from clairiere.games.bloody_grove.words.door import GroveWords
+from clairiere.kernel.cache import LRUCache
 from clairiere.kernel.language import Language
 from clairiere.kernel.nouns import capital
 from clairiere.kernel.pieces import UNKNOWN
 from clairiere.pictures.canvas import placed
 from clairiere.pictures.cards import name_lines, name_size
-from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.ink import escaped, lettering
 
 MOST_COUNTED: Final = 100
@@ -52,7 +52,7 @@ class Printed:
         self.backs = [titled(capital(words.backs(back, 1))) for back in range(len(BACKS))]
         self.tokens = [token_titles(s, number, words) for number in range(TOKENS)]
         self.homes = [
-            [of(language, capital(words.groves[grove].text), animal.text) for animal in words.animals]
+            [of(language, capital(words.positions[grove].text), animal.text) for animal in words.animals]
             for grove in range(GROVES)
         ]
         self.shapes = [capital(animal.text) for animal in words.animals]
@@ -197,21 +197,21 @@ def titles(language: Language) -> list[str]:
     return found
 
 
-PRINTS: Final[Cupboard[Printed]] = Cupboard(20)
-"""By language and box."""
+PRINTS: Final[LRUCache[Printed]] = LRUCache(20)
+"""By language, box and groves."""
 
 
 def printed_for(s: Table, language: Language) -> Printed:
     """The prints of this table's box, made once."""
-    key = f"{language.code} {s.parts.digest}"
-    return PRINTS.find(key) or PRINTS.keep(key, Printed(s, language))
+    key = f"{language.code} {s.parts.digest} {s.groves}"
+    return PRINTS.get(key) or PRINTS.put(key, Printed(s, language))
 
 
-LABELS: Final[Cupboard[Labels]] = Cupboard(1000)
-"""By box, language, option and names."""
+LABELS: Final[LRUCache[Labels]] = LRUCache(1600)
+"""By box, language, option, groves and names."""
 
 
 def labels(s: Table, language: Language, names: Sequence[str]) -> Labels:
     """The labels of a table, set when they are first asked for."""
-    key = (s.parts.digest, language.code, s.reach, *names)
-    return LABELS.find(key) or LABELS.keep(key, Labels(s, language, names))
+    key = (s.parts.digest, language.code, s.reach, *s.groves, *names)
+    return LABELS.get(key) or LABELS.put(key, Labels(s, language, names))

@@ -9,8 +9,8 @@ from clairiere.games.bloody_grove.picture.labels import titled
 from clairiere.games.bloody_grove.picture.places import ROUND
 from clairiere.games.bloody_grove.picture.scene import Scene
 from clairiere.games.bloody_grove.state import Table
+from clairiere.kernel.cache import LRUCache
 from clairiere.pictures.canvas import placed
-from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import circle, escaped, numeral
 from clairiere.pictures.mats import SQUEEZE, text_width
@@ -23,7 +23,7 @@ TURN_V: Final = [32 + 16.5 * i for i in range(POSITIONS)]
 """The same for the upright card of the tall layout."""
 FAR_RUSE: Final = icon("ruse", 0, 0, 19, "ink-print") + icon("plus", 13, -6, 9, "ink-print")
 REACH: Final = f"{placed(21, 98, 13, 15)};--k:1;--kp:.7"
-ROUTES: Final[Cupboard[str]] = Cupboard(512)
+ROUTES: Final[LRUCache[str]] = LRUCache(512)
 
 
 def heading(scene: Scene) -> str:
@@ -61,7 +61,7 @@ def round_card(scene: Scene) -> str:
     s, labels = scene.table, scene.labels
     title = labels.course(s)
     key = f"{s.order}{s.first}{scene.near}{s.groves}{s.parts.digest}"
-    printed = ROUTES.find(key) or ROUTES.keep(key, route(scene))
+    printed = ROUTES.get(key) or ROUTES.put(key, route(scene))
     turn, lane = s.position - 1, 0 if s.player_at(s.position) == scene.near else 1
     cube = (
         f'<g id="turn-cube" class="pos" style="{placed(TURN_X[turn], LANE_Y[lane], LANE_U[lane], TURN_V[turn])};'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.bloody_grove.numbering import BASICS, FIRST_ELITE_FACE, FIRST_TOKEN, FIRST_TOKEN_FACE
-from clairiere.games.bloody_grove.picture.labels import Labels
+from clairiere.games.bloody_grove.picture.labels import SMALLEST, Labels
 from clairiere.games.bloody_grove.picture.marks import BASIC_IDS, CARD_IDS, answers, chosen
 from clairiere.games.bloody_grove.picture.trail import Trail
 from clairiere.games.bloody_grove.scenery.backs import BACK_OF
@@ -17,6 +17,7 @@ from clairiere.kernel.pieces import UNKNOWN
 from clairiere.kernel.play import asked_seats
 from clairiere.kernel.seats import EVERYONE
 from clairiere.kernel.view import View
+from clairiere.pictures.mats import LEGIBLE
 from clairiere.pictures.place import Spot
 from clairiere.pictures.style import HIT
 from clairiere.pictures.targets import button
@@ -104,6 +105,8 @@ class Scene:
             name = labels.names[face] if spot.kp >= least else f'<g class="wide">{labels.names[face]}</g>'
         elif named and spot.kp >= least:
             name = f'<g class="tall">{labels.names[face]}</g>'
+        if name and spot.k < least * LEGIBLE / SMALLEST:
+            name = f'<g class="fine">{name}</g>'
         drawn = f'<use href="#grv-face-{face}"/>{name}'
         return f"{out}{turned(drawn, f'back-{BACK_OF[self.pool[card]]}') if card in self.trail.turned else drawn}</g>"
 

@@ -19,7 +19,7 @@ from clairiere.games.bloody_grove.scenery.faces import VENERABLE_BAND
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.cards import back
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import circle, group, lettering, path, rect
+from clairiere.pictures.ink import circle, lettering, path, rect
 from clairiere.pictures.players import colour, silhouette
 
 MINI_WIDTH: Final = 22
@@ -78,10 +78,10 @@ def chip(parts: Parts, face: int) -> str:
 
 
 def token_symbols() -> str:
-    """Tokens face down, each with its number, and the marks of who has looked at one."""
+    """Tokens face down, each with a small tag that names it, and the marks of who has looked at one."""
     out = symbol("grv-token", token_back())
     for number in range(TOKENS):
-        numeral = lettering(-0.3, 7, str(number), 19.5, "sun-2")
+        numeral = rect(-8, 7, 16, 13, "paper-1", 6.5) + lettering(0, 17.4, str(number), 11, "ink-print")
         out += symbol(f"grv-token-{number}", f'<use href="#grv-token"/>{numeral}')
     for seat in range(2):
         mark = path(silhouette(seat, 8.4), colour(seat), stroke="var(--paper-1)", stroke_width="1.4")
@@ -90,7 +90,7 @@ def token_symbols() -> str:
 
 
 def token_back() -> str:
-    """The triangle of the Arcanes in a ring, faint, for the number stands on it."""
+    """The triangle of the Arcanes in a ring: no value, and nothing that looks like one."""
     out = circle(1.5, 4, 19, "shade") + circle(0, 2, 19, "dusk-5") + circle(0, 0, 19, "dusk-4")
     out += circle(0, 0, 16, "none", stroke="var(--sun-2)", stroke_width="1.3")
-    return out + group(icon("arcane", 0, -1.5, 27, "dusk-3"), opacity=".6")
+    return out + icon("arcane", 0, -3, 24, "sun-2")

@@ -10,8 +10,8 @@ from clairiere.games.bloody_grove.scenery.backs import back_symbols, chip_symbol
 from clairiere.games.bloody_grove.scenery.boards import board_symbols
 from clairiere.games.bloody_grove.scenery.faces import face_symbols, frame_symbols
 from clairiere.games.bloody_grove.scenery.spirits import spirit_symbols
+from clairiere.kernel.cache import LRUCache
 from clairiere.pictures.cards import card_defs
-from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.ground import ground_defs
 from clairiere.pictures.icons import icon_symbols
 from clairiere.pictures.mats import mark_symbols
@@ -20,13 +20,13 @@ ICONS: Final = (
     *ANIMALS, "ruse", "arcane", "domination", "recruit", "druid", "deck", "eye", "crown", "venerable", "shatter",
     "plus", "hand", "check",
 )
-SHEETS: Final[Cupboard[str]] = Cupboard(8)
+SHEETS: Final[LRUCache[str]] = LRUCache(8)
 """By box."""
 
 
 def defs(parts: Parts) -> str:
     """Everything that a picture of a table with these parts refers to."""
-    return SHEETS.find(parts.digest) or SHEETS.keep(parts.digest, drawn(parts))
+    return SHEETS.get(parts.digest) or SHEETS.put(parts.digest, drawn(parts))
 
 
 def drawn(parts: Parts) -> str:

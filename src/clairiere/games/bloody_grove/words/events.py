@@ -190,3 +190,12 @@ def of_ends(event: Event, names: Names) -> str:
         return say("Domination points: {one} {points}, {other} {points_of_other}.", one=names.players[0],
                    points=event.of_a, other=names.players[1], points_of_other=event.of_b)
     return ""
+
+
+def telling(event: Event) -> int:
+    """How much an event says about a turn."""
+    if isinstance(event, Drew | TurnedUp | Refilled | Boxed | Discarded | Skipped | RoundBegan):
+        return 0
+    if isinstance(event, Covered | Counted | Returned | Peeked):
+        return 1
+    return 3 if isinstance(event, Took | Controlled | Destroyed | Swept | Scored) else 2

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clairiere.games.bloody_grove.numbering import ANIMALS, ELITE_POOL, FIRST_TOKEN, OWNED_POOL
 from clairiere.games.bloody_grove.state import Table
 from clairiere.kernel.language import Language
-from clairiere.kernel.nouns import Noun, small
+from clairiere.kernel.nouns import MASCULINE, Noun, small
 from clairiere.kernel.pieces import UNKNOWN, Pieces
 from clairiere.kernel.words import Words
 
@@ -26,7 +26,12 @@ class Names(Words[Table]):
         titles = {part.word("id"): language.titled(part) for kind in kinds for part in sheet.parts(kind)}
         self.faces = [titles[name] for name in s.parts.names]
         self.animals = [language.titled(part) for part in sheet.parts("animals")]
-        self.groves = [grove(language, language.titled(part)) for part in sheet.parts("grove_positions")]
+        self.positions = [grove(language, language.titled(part)) for part in sheet.parts("grove_positions")]
+        self.groves = [self.home_of(animal) for animal in s.groves]
+
+    def home_of(self, animal: int) -> Noun:
+        """`Owl grove`: a grove is called by the animal that one sees on it."""
+        return self.language.noun(self.language.say("{animal} grove", animal=self.animals[animal]), MASCULINE)
 
     def card(self, pieces: Pieces, card: int, form: str) -> str:
         """A card in this form or, as long as its face is not known, its back: `a basic Spirit`."""

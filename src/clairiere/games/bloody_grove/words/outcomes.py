@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from clairiere.games.bloody_grove.numbering import NOTHING
-from clairiere.games.bloody_grove.scoring import sweeper
+from clairiere.games.bloody_grove.scoring import domination, sweeper
 from clairiere.games.bloody_grove.state import Table
 from clairiere.games.bloody_grove.words.names import Names
 from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.seats import Seat
 
 
 def victory_words(s: Table, outcome: Outcome, names: Names) -> str:
@@ -42,3 +43,32 @@ def score_table(s: Table, outcome: Outcome, names: Names) -> list[list[str]]:
 def domination_words(n: int, names: Names) -> str:
     """`7 Domination points`."""
     return names.language.say_many("{n} Domination point", "{n} Domination points", n)
+
+
+def reason_words(s: Table, outcome: Outcome, names: Names) -> str:
+    """Why, as what follows a colon."""
+    say, winners = names.language.say, outcome.winners()
+    if len(winners) > 1:
+        return say("equal in everything")
+    loser = 1 - winners[0]
+    if s.gone:
+        return say("{whom} has left the game", whom=names.players[loser])
+    if sweeper(s) != NOTHING:
+        return say("all three groves are in one hand")
+    most, least = outcome.points[winners[0]], outcome.points[loser]
+    if most > least:
+        return say("{points} against {least}", points=domination_words(most, names), least=least)
+    return say("more Transformations, {most} against {least}",
+               most=len(s.druids[winners[0]]), least=len(s.druids[loser]))
+
+
+def goal_words(names: Names) -> str:
+    """What the game is about, in one line (GRV-WIN-01, GRV-WIN-03)."""
+    return names.language.say("The goal: win all three groves in one round, or have most Domination after the fourth.")
+
+
+def nearness_words(s: Table, seat: Seat, names: Names) -> str:
+    """Groves of this round, and points."""
+    held = len([owner for owner in s.control if owner == seat])
+    groves = names.language.say("{n} of {all} groves", n=held, all=len(s.control))
+    return f"{groves} · {domination_words(domination(s, seat), names)}"

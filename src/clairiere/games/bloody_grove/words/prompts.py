@@ -104,3 +104,37 @@ def of_venerables(ask: Ask[Table], names: Names) -> str:
         return say("{who}, which of your cards at {grove:the} does {card:the} replace?",
                    who=who, grove=names.groves[ask.grove], card=names.faces[ask.taken.face])
     return ""
+
+
+def doing_words(ask: Ask[Table], names: Names) -> str:
+    """What somebody is about, told to the other."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, ChooseAction):
+        return say("{who} is choosing to invoke a Spirit or to transform.", who=who)
+    if isinstance(ask, ReturnCard):
+        return say("{who} is putting cards beneath the deck.", who=who)
+    if isinstance(ask, UseSymbol | RuseCard | RuseTo | ArcaneToken | ArcaneTarget):
+        return say("{who} is using the symbols of a Spirit.", who=who)
+    if isinstance(ask, RecruitNext | VenerableRecruit | RecruitDestination | VenerableRecruitDestination):
+        return say("{who} is recruiting an Elite.", who=who)
+    if isinstance(ask, SetupPeek | VenerablePeek):
+        return say("{who} may look at a token.", who=who)
+    return say("{who} is choosing a Venerable and its place.", who=who)
+
+
+def benefit_words(feature: str, names: Names) -> str:
+    """Why something is good, by what it adds to: the groups of `hints.py`."""
+    say = names.language.say
+    if feature in ("sweep", "grove"):
+        return say("It makes you stronger where a grove is still open.")
+    if feature == "domination":
+        return say("It brings you Domination points.")
+    if feature in ("strength", "hold", "might"):
+        return say("Your side of the grove gets stronger.")
+    if feature in ("card", "depth", "laid"):
+        return say("It gives you good cards for later rounds.")
+    if feature in ("shapes", "promise"):
+        return say("It brings your Druid another Transformation.")
+    if feature in ("edges", "rule", "want"):
+        return say("It suits the cards that you have.")
+    return ""

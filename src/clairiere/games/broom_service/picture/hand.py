@@ -10,7 +10,7 @@ from clairiere.games.broom_service.picture.scene import Scene
 from clairiere.games.broom_service.scenery.roles import PLATE_WIDTH, WIDTH
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.pictures.ink import escaped
-from clairiere.pictures.mats import fitted
+from clairiere.pictures.mats import LEGIBLE, fitted
 from clairiere.pictures.place import Place
 
 CHOSEN: Final = '<use href="#brm-chosen"/>'
@@ -62,21 +62,21 @@ def plate(scene: Scene, role: int) -> str:
 
 def plate_name(scene: Scene, role: int, place: Place) -> str:
     """Its name in the band, large enough in both layouts."""
-    size = max(19.5, LEAST / min(place.k, place.kp))
+    size = max(19.5, LEGIBLE / place.k, LEAST / place.kp)
     key = ("plate", role, size)
-    found = scene.stage.drawn.find(key)
+    found = scene.stage.drawn.get(key)
     if found is None:
         name = fitted(
             PLATE_WIDTH / 2,
             26 + size * 0.35,
             scene.printed.roles[role],
             size,
-            PLATE_WIDTH - 24,
+            PLATE_WIDTH - 14,
             "paper-1",
             "strong",
             "middle",
         )
-        found = scene.stage.drawn.keep(key, name)
+        found = scene.stage.drawn.put(key, name)
     return found
 
 
@@ -101,12 +101,12 @@ def card(scene: Scene, role: int, place: Place) -> str:
 
 def card_name(scene: Scene, role: int, place: Place) -> str:
     """Its name in the band."""
-    size = max(17.0, LEAST / place.k)
+    size = max(17.0, LEGIBLE / place.k)
     key = ("card", role, size)
-    found = scene.stage.drawn.find(key)
+    found = scene.stage.drawn.get(key)
     if found is None:
         name = fitted(
             WIDTH / 2, 26 + size * 0.35, scene.printed.roles[role], size, WIDTH - 26, "paper-1", "strong", "middle"
         )
-        found = scene.stage.drawn.keep(key, name)
+        found = scene.stage.drawn.put(key, name)
     return found

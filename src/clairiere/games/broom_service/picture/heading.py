@@ -37,11 +37,11 @@ def headline(scene: Scene) -> str:
 def heading(scene: Scene, said: str) -> str:
     """In the size of each layout; a page that says it in its bar hides both."""
     key = ("heading", said)
-    drawn = scene.stage.drawn.find(key)
+    drawn = scene.stage.drawn.get(key)
     if drawn is None:
         wide = lettering(20, 36, said, min(SIZE, ROOM / text_width(said, 1)), "ink-wood", anchor="start")
         drawn = f'<g class="heading"><g class="wide">{wide}</g><g class="tall">{lines(said)}</g></g>'
-        scene.stage.drawn.keep(key, drawn)
+        scene.stage.drawn.put(key, drawn)
     return drawn
 
 

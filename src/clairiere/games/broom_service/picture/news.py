@@ -32,7 +32,7 @@ def news(scene: Scene) -> str:
 def event(scene: Scene) -> str:
     """What holds in this round."""
     s, stage = scene.s, scene.stage
-    drawn = stage.drawn.find(("event", s.event, s.round)) or stage.drawn.keep(("event", s.event, s.round), sheet(scene))
+    drawn = stage.drawn.get(("event", s.event, s.round)) or stage.drawn.put(("event", s.event, s.round), sheet(scene))
     place = Place(LEFT, scene.plan.event_y, MARGIN, scene.plan.event_v)
     title = escaped(f"{stage.words.events[s.event]}. {stage.words.event_texts[s.event]}")
     button = scene.button("event")
@@ -81,7 +81,7 @@ def curses(scene: Scene) -> str:
     wide, tall = event_high(stage, s)
     place = Place(LEFT, scene.plan.event_y + wide + 9, MARGIN, scene.plan.event_v + tall + GAP)
     key = ("cursed", s.cursed)
-    drawn = stage.drawn.find(key) or stage.drawn.keep(key, cursed_sheet(scene))
+    drawn = stage.drawn.get(key) or stage.drawn.put(key, cursed_sheet(scene))
     turned = ' class="turned"' if "cursed" in scene.trace.turned else ""
     said = escaped(stage.words.cast(s.cursed))
     title = "<title>" + stage.say("Cursed in this round:") + f" {said}</title>"

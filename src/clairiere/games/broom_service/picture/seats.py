@@ -11,7 +11,7 @@ from clairiere.games.broom_service.picture.scene import Scene
 from clairiere.kernel.bits import bits
 from clairiere.kernel.seats import Seat
 from clairiere.pictures.ink import escaped, lettering, rect
-from clairiere.pictures.mats import fitted, marked, paper, rim, tag, text_width
+from clairiere.pictures.mats import LEGIBLE, fitted, marked, paper, rim, tag, text_width
 
 MARKS: Final = [*[f"brm-flask-{name}" for name in RESOURCES[:WAND]], "brm-wand"]
 NUMBER: Final = 'font-size="27" fill="var(--ink)" class="t-display"'
@@ -33,7 +33,7 @@ def mat(scene: Scene, seat: Seat) -> str:
     title = f"{scene.stage.titles[seat]} · {escaped(words.points(player.vp))} · {escaped(words.some(player.stock))}"
     faded = ' opacity=".5"' if gone else ""
     key = ("mat", seat, player.vp, player.cards, player.played.bit_count(), label(scene, seat), seat in scene.winners)
-    drawn = scene.stage.drawn.find(key) or scene.stage.drawn.keep(key, sheet(scene, seat, berth))
+    drawn = scene.stage.drawn.get(key) or scene.stage.drawn.put(key, sheet(scene, seat, berth))
     out = f'<g id="{id}" class="pos" style="{berth.place.style}"{faded}><title>{title}</title>{drawn}</g>'
     return (
         out
@@ -83,7 +83,7 @@ def tall_sheet(scene: Scene, seat: Seat, berth: Berth, said: str) -> str:
         out += marked(seat, name, 22, 18, 12) + fitted(40, 24, name, 17, 84)
         out += lettering(128, 25, points, 21, "ink", anchor="start")
         unit = scene.stage.words.language.say("VP")
-        out += lettering(131 + text_width(points, 21), 25, unit, 12, "ink-2", anchor="start", face="text")
+        out += lettering(131 + text_width(points, 21), 25, unit, LEGIBLE, "ink-2", anchor="start", face="text")
         return out + backs(scene, seat, berth, tall=True)
     taken = scene.s.players[seat].amulets.bit_count()
     room = w - 34 - text_width(points, CHIP_POINTS) - (9 * taken + 4 if taken else 0)

@@ -13,11 +13,11 @@ from clairiere.games.broom_service.scenery.sheet import charts_of, hill_tower_lo
 from clairiere.games.broom_service.state import Table
 from clairiere.games.broom_service.words.door import BroomWords
 from clairiere.kernel.bits import bits
+from clairiere.kernel.cache import LRUCache
 from clairiere.kernel.language import language as language_of
 from clairiere.kernel.nouns import capital
 from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.pictures.canvas import Canvas
-from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.ink import escaped
 
 
@@ -62,14 +62,24 @@ class Printed:
         return f"{escaped(said)} · {touched}" if touched else escaped(said)
 
 
-PRINTS: Final[Cupboard[Printed]] = Cupboard(20)
+PRINTS: Final[LRUCache[Printed]] = LRUCache(20)
 """By language, box and side."""
 
 
 def printed_for(s: Table, chart: Chart, words: BroomWords) -> Printed:
     """The prints of this table's map, made once."""
     key = (words.language.code, s.parts.digest, s.board.name)
-    return PRINTS.find(key) or PRINTS.keep(key, Printed(s, chart, words))
+    return PRINTS.get(key) or PRINTS.put(key, Printed(s, chart, words))
+
+
+PLANS: Final[LRUCache[Plan]] = LRUCache(80)
+"""By box, side and seats, and by the seat that looks."""
+
+
+def plan_for(s: Table, chart: Chart, near: Seat) -> Plan:
+    """Tables of the same size have the same places, whoever sits at them."""
+    key = (s.parts.digest, s.board.name, s.seats, near)
+    return PLANS.get(key) or PLANS.put(key, Plan(chart, s.seats, near))
 
 
 class Stage:
@@ -80,13 +90,13 @@ class Stage:
         self.near = 0 if near == SPECTATOR else near
         chart = next(chart for chart in charts_of(s.parts) if chart.name == s.board.name)
         self.chart = chart
-        self.plan = Plan(chart, s.seats, self.near)
+        self.plan = plan_for(s, chart, self.near)
         self.printed = printed_for(s, chart, words)
         self.names = [str(name) for name in words.players]
         self.titles = [escaped(name) for name in self.names]
         self.canvases: dict[float, Canvas] = {}
         self.said: dict[str, str] = {}  # sentences, once they have been said
-        self.drawn: Cupboard[str] = Cupboard(2000)  # drawings, once they have been made
+        self.drawn: LRUCache[str] = LRUCache(80)  # drawings, once they have been made
 
     def say(self, message: str) -> str:
         """A message without parameters."""
@@ -102,14 +112,15 @@ class Stage:
         return self.canvases[high]
 
 
-STAGES: Final[Cupboard[Stage]] = Cupboard(500)
+STAGES: Final[LRUCache[Stage]] = LRUCache(1600)
+"""Every seat of a table has one: room for all seats of 160 tables that are played at once."""
 
 
 def stage_of(s: Table, near: Seat, language: str, names: Sequence[str]) -> Stage:
     """The stage of this table, built once."""
     key = (s.parts.digest, s.board.name, s.seats, language, near, *names)
-    found = STAGES.find(key)
+    found = STAGES.get(key)
     if found is None:
         words = BroomWords(s, language_of(language, "broom_service"), names)
-        found = STAGES.keep(key, Stage(s, near, words))
+        found = STAGES.put(key, Stage(s, near, words))
     return found

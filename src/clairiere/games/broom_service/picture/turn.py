@@ -28,7 +28,7 @@ def turn(scene: Scene) -> str:
     order = [(s.leader + i) % s.seats for i in range(s.seats)]
     rows = [row(scene, seat) for seat in order]
     key = ("turn", heading(scene), s.role, s.leader, *rows)
-    drawn = scene.stage.drawn.find(key) or scene.stage.drawn.keep(key, sheet(scene, order, rows))
+    drawn = scene.stage.drawn.get(key) or scene.stage.drawn.put(key, sheet(scene, order, rows))
     return f'<g id="turn" class="pos" style="{scene.plan.turn.style}">{drawn}</g>'
 
 
@@ -110,7 +110,8 @@ def sheet(scene: Scene, order: list[Seat], rows: list[Row]) -> str:
 
 def name_on(scene: Scene, role: int) -> str:
     """The name on the small card, as large as can be read."""
-    return fitted(WIDTH / 2, 34, scene.printed.roles[role], 20.4, WIDTH - 20, "paper-1", "strong", "middle")
+    name = fitted(WIDTH / 2, 34, scene.printed.roles[role], 20.4, WIDTH - 20, "paper-1", "strong", "middle")
+    return f'<g class="fine">{name}</g>'
 
 
 def line(scene: Scene, seat: Seat, found: Row, x: float, y: float, width: float, high: float) -> str:

@@ -12,7 +12,7 @@ from clairiere.games.broom_service.scenery.landmarks import landmark_symbols
 from clairiere.games.broom_service.scenery.maps import ground_gradients, map_symbols
 from clairiere.games.broom_service.scenery.roles import role_symbols
 from clairiere.games.broom_service.scenery.tokens import token_symbols
-from clairiere.pictures.cupboard import Cupboard
+from clairiere.kernel.cache import LRUCache
 from clairiere.pictures.ground import ground_defs
 from clairiere.pictures.icons import icon_symbols
 from clairiere.pictures.mats import mark_symbols
@@ -41,20 +41,20 @@ ICONS: Final = (
     "bell",
     "hour",
 )
-SHEETS: Final[Cupboard[str]] = Cupboard(8)
-CHARTS: Final[Cupboard[list[Chart]]] = Cupboard(8)
+SHEETS: Final[LRUCache[str]] = LRUCache(8)
+CHARTS: Final[LRUCache[list[Chart]]] = LRUCache(8)
 """By box, and the sheets also by side."""
 
 
 def defs(parts: Parts, side: str = "") -> str:
     """Everything that pictures with these parts refer to; with a side, only what those of one side of the board do."""
     key = (parts.digest, side)
-    return SHEETS.find(key) or SHEETS.keep(key, drawn(parts, side))
+    return SHEETS.get(key) or SHEETS.put(key, drawn(parts, side))
 
 
 def charts_of(parts: Parts) -> list[Chart]:
     """Both sides of the board, read once."""
-    return CHARTS.find(parts.digest) or CHARTS.keep(parts.digest, charts(parts.sheet))
+    return CHARTS.get(parts.digest) or CHARTS.put(parts.digest, charts(parts.sheet))
 
 
 def hill_tower_look(parts: Parts) -> str:

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from clairiere.games.broom_service.state import Table
 from clairiere.games.broom_service.words.choices import announced, choice_words
-from clairiere.games.broom_service.words.events import event_words
+from clairiere.games.broom_service.words.events import event_words, telling
 from clairiere.games.broom_service.words.names import Names
 from clairiere.games.broom_service.words.objections import objection_words, title_words
-from clairiere.games.broom_service.words.outcomes import score_table, victory_words
-from clairiere.games.broom_service.words.prompts import prompt_words
+from clairiere.games.broom_service.words.outcomes import (
+    goal_words,
+    nearness_words,
+    reason_words,
+    score_table,
+    victory_words,
+)
+from clairiere.games.broom_service.words.pieces import piece_words
+from clairiere.games.broom_service.words.prompts import benefit_words, doing_words, prompt_words
+from clairiere.games.broom_service.words.risks import risk_words
 from clairiere.games.broom_service.words.turn import clause_at_work, turn_steps
 from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
@@ -17,6 +25,8 @@ from clairiere.kernel.events import Event
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View
+from clairiere.kernel.words import About
 
 
 class BroomWords(Names):
@@ -33,6 +43,15 @@ class BroomWords(Names):
 
     def prompt(self, ask: Ask[Table], s: Table) -> str:
         return prompt_words(ask, s, self)
+
+    def doing(self, ask: Ask[Table], s: Table) -> str:
+        return doing_words(ask, self)
+
+    def benefit(self, feature: str) -> str:
+        return benefit_words(feature, self)
+
+    def telling(self, event: Event) -> int:
+        return telling(event)
 
     def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
         return objection_words(s, seat, c, clause, self)
@@ -52,6 +71,21 @@ class BroomWords(Names):
         """The clause that says best what is being asked now."""
         return clause_at_work(ask)
 
+    def reason(self, s: Table, outcome: Outcome) -> str:
+        return reason_words(s, outcome, self)
+
     def scores(self, s: Table, outcome: Outcome) -> list[list[str]]:
         """What counted, as a table of strings."""
         return score_table(s, outcome, self)
+
+    def about(self, v: View[Table], piece: str) -> About | None:
+        return piece_words(v, piece, self)
+
+    def risk(self, v: View[Table], c: Choice) -> str:
+        return risk_words(v, c, self)
+
+    def goal(self) -> str:
+        return goal_words(self)
+
+    def nearness(self, s: Table, seat: Seat) -> str:
+        return nearness_words(s, seat, self)

@@ -141,3 +141,14 @@ def of_tiles(event: Event, names: Names) -> str:
         return say("{who} uses the tile “{tile}”.", who=names.players[event.seat],
                    tile=names.forest_tiles[event.tile])
     return ""
+
+
+def telling(event: Event) -> int:
+    """How much an event says about a turn."""
+    if isinstance(event, e.RoundBegan | e.CursedShuffled | e.CursedTurned | e.PicksFixed):
+        return 0
+    if isinstance(event, e.TurnBegan | e.Passed | e.Idle):
+        return 0
+    if isinstance(event, e.EventTurned | e.Led | e.Followed | e.Acts | e.Declined | e.Spent):
+        return 1
+    return 3 if isinstance(event, d.Delivered | d.Chased | e.Ousted | e.Ended) else 2

@@ -47,6 +47,8 @@ class Glossary:
         self.forest_tiles = [self.title(part) for part in forests]
         self.forest_texts = [self.text(part) for part in forests]
         self.hill_texts = [self.text(part) for part in in_order(sheet, "hill_tile", HILL_TILES)]
+        self.around: dict[int, str] = {}  # what lies around a region, once it has been told
+        self.towers: dict[tuple[int, int, int], str] = {}  # the same by region, towers, and which are occupied
 
     def common(self, part: Sheet) -> Noun:
         """A noun for use inside a sentence."""

@@ -28,8 +28,11 @@ def land(s: Table, names: Names) -> list[Passage]:
 
 def told(s: Table, region: int, names: Names) -> list[str]:
     """What is to be known of a region; what never changes comes first."""
+    around = names.printed.around
+    if region not in around:
+        around[region] = neighbours(s, region, names)
     return [
-        neighbours(s, region, names),
+        around[region],
         *towers(s, region, names),
         *clouds(s, region, names),
         *tiles(s, region, names),
@@ -64,12 +67,20 @@ def where(region: int, names: Names) -> str:
 
 def towers(s: Table, region: int, names: Names) -> list[str]:
     """The towers that touch it, if any."""
-    here = bits(s.board.towers_in[region] & s.standing) + ([HILL_TOWER] if region == s.tower_hill else [])
-    if not here:
+    mask = s.board.towers_in[region] & s.standing | (1 << HILL_TOWER if region == s.tower_hill else 0)
+    if not mask:
         return []
+    key, known = (region, mask, mask & s.occupied), names.printed.towers
+    if key not in known:
+        known[key] = towers_told(s, region, bits(mask), names)
+    return [known[key]]
+
+
+def towers_told(s: Table, region: int, here: list[int], names: Names) -> str:
+    """`Tower at the Old Hill: ...`."""
     listed = names.language.listed([tower_words(s, tower, names) for tower in here])
-    return [names.language.say_many("Tower at {region:the}: {towers}.", "Towers at {region:the}: {towers}.", len(here),
-                                    region=names.regions[region], towers=listed)]
+    return names.language.say_many("Tower at {region:the}: {towers}.", "Towers at {region:the}: {towers}.", len(here),
+                                   region=names.regions[region], towers=listed)
 
 
 def tower_words(s: Table, tower: int, names: Names) -> str:

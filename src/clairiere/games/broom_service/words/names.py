@@ -21,6 +21,7 @@ class Names(Words[Table]):
         super().__init__(language, s.seats, names)
         self.parts, self.board = s.parts, s.board
         printed = glossary(s.parts, s.board, language)
+        self.printed = printed
         self.roles, self.regions, self.landscapes = printed.roles, printed.regions, printed.landscapes
         self.events, self.event_texts = printed.events, printed.event_texts
         self.storms, self.storm_texts = printed.storms, printed.storm_texts

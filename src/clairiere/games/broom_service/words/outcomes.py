@@ -44,3 +44,25 @@ def counted(s: Table, seat: Seat) -> list[int]:
     parts, me = s.parts, s.players[seat]
     found = [parts.bolts_vp(s.bolts(seat)), sets_vp(parts, me.stock)]
     return [*found, parts.amulets[count(me.amulets)]] if s.mountain_tiles else found
+
+
+def reason_words(s: Table, outcome: Outcome, names: Names) -> str:
+    """Why, as what follows a colon."""
+    say, winners = names.language.say, outcome.winners()
+    if len(s.remaining()) == 1:
+        return say("nobody else is left")
+    best = names.points(s.players[winners[0]].vp)
+    if len(winners) > 1:
+        return say("{points} each and as many resources", points=best)
+    tied = [seat for seat in s.remaining() if s.players[seat].vp == s.players[winners[0]].vp]
+    return say("{points}, and more resources", points=best) if len(tied) > 1 else best
+
+
+def goal_words(names: Names) -> str:
+    """What the game is about, in one line (BRM-SCORE-01, BRM-SCORE-08)."""
+    return names.language.say("The goal: have most points after seven rounds.")
+
+
+def nearness_words(s: Table, seat: Seat, names: Names) -> str:
+    """The points so far."""
+    return names.points(s.players[seat].vp)

@@ -153,3 +153,43 @@ def of_tiles(ask: Ask[Table], s: Table, names: Names) -> str:
         return say("{who}, at {region:the} you may use the tile ({tile}) and deliver, in any order.", who=who,
                    region=region, tile=tile)
     return say("{who}, do you use the tile {region:of} ({tile})?", who=who, region=region, tile=tile)
+
+
+def doing_words(ask: Ask[Table], names: Names) -> str:
+    """What somebody is about, told to the others."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, PickRole | ExtraCard):
+        return say("{who} is picking roles.", who=who)
+    if isinstance(ask, LeadRole):
+        return say("{who} is choosing the role to lead with.", who=who)
+    if isinstance(ask, Declare):
+        return say("{who} has to follow, brave or cowardly.", who=who)
+    if isinstance(ask, BidResource | GiveSet):
+        return say("{who} is thinking about the event.", who=who)
+    if isinstance(ask, FlyTo | ChooseCircle):
+        return say("{who} is choosing where to fly.", who=who)
+    if isinstance(ask, DeliverThere | DeliverFrom):
+        return say("{who} may deliver a potion.", who=who)
+    return say("{who} is carrying out a role.", who=who)
+
+
+def benefit_words(feature: str, names: Names) -> str:
+    """Why something is good, by what it adds to: the groups of `hints.py`."""
+    say = names.language.say
+    if feature == "points":
+        return say("It brings you points.")
+    if feature in ("lightning", "bolts"):
+        return say("It brings you lightning that scores at the end.")
+    if feature in ("amulets", "tiles"):
+        return say("It brings you something that scores at the end.")
+    if feature in ("leads", "claim", "roles"):
+        return say("You are likely to carry out your roles so.")
+    if feature in ("place", "reach"):
+        return say("It brings your pawns to where potions are wanted.")
+    if feature in ("wands", "spare_wands"):
+        return say("You will want the wand for a cloud.")
+    if feature in ("flasks", "hoard", "stock"):
+        return say("It gives you potions to deliver.")
+    if feature in ("event", "bid"):
+        return say("It suits the event of this round.")
+    return ""

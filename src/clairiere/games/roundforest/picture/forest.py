@@ -23,11 +23,19 @@ from clairiere.games.roundforest.picture.scene import Scene
 from clairiere.games.roundforest.picture.trace import FIRST
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.seats import Seat
+from clairiere.pictures.ink import lettering
 from clairiere.pictures.place import Place as Spot
 from clairiere.pictures.style import HIT
 
 BASE: Final = '<use href="#rnd-base"/>'
 VEIL: Final = '<use href="#rnd-veil"/>'
+HALO: Final = 'stroke="var(--pine-5)" stroke-width="4" paint-order="stroke"'
+LABELS: Final = [
+    f'<g {HALO}><g class="wide">{lettering(-58, 65, place, 18, "paper-1")}</g>'
+    f'<g class="tall">{lettering(-60, 72, place, 31, "paper-1")}</g></g>'
+    for place in PLACES
+]
+"""The names of the spaces, as sentences say them."""
 LANDING: Final = 'transform="translate(52 52) scale(.52)"'
 GHOST: Final = 'transform="translate(52 66) scale(.5)" opacity=".92"'
 """Where the ghost of something is drawn that would come here."""
@@ -71,7 +79,8 @@ def tile(scene: Scene, place: int) -> str:
             art += VEIL
         elif place in scene.trace.spins:
             art += '<use href="#rnd-last"/>'
-        return f'<g id="{id}" class="pos" style="{style}"><title>{tile_title(scene, place)}</title>{BASE}{art}</g>'
+        title = f"<title>{tile_title(scene, place)}</title>"
+        return f'<g id="{id}" class="pos" style="{style}">{title}{BASE}{art}{LABELS[place]}</g>'
     art = spun(scene, place, f'{printed.tiles[number][rotation]}<g class="now">{signs}</g>')
     c = choices[0]
     art += '<use href="#rnd-fare"/>' if isinstance(c, Move) and c.how == COMPASS else '<use href="#rnd-go"/>'
@@ -79,7 +88,7 @@ def tile(scene: Scene, place: int) -> str:
     if isinstance(c, Move | Ride) and not blocked:
         art += printed.ahead[number][rotation]
     begun = f'<g id="{id}" class="pos target" style="{style}"{scene.button(id)}>'
-    return f"{begun}{title}{BASE}{art}{landing(scene, c)}</g>"
+    return f"{begun}{title}{BASE}{art}{LABELS[place]}{landing(scene, c)}</g>"
 
 
 def spun(scene: Scene, place: int, art: str) -> str:

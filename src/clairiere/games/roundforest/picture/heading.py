@@ -34,5 +34,5 @@ def heading(scene: Scene, said: str) -> str:
     drawn = scene.stage.drawn.get(key)
     if drawn is None:
         wide = lettering(30, 36, said, min(SIZE, ROOM / text_width(said, 1)), "ink-wood", anchor="start")
-        drawn = scene.stage.drawn[key] = in_both(wide, one_or_two_lines(said))
+        drawn = scene.stage.drawn.put(key, in_both(wide, one_or_two_lines(said)))
     return drawn

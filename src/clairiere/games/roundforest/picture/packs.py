@@ -13,7 +13,7 @@ from clairiere.kernel.bits import bits
 from clairiere.kernel.seats import LETTERS, Seat
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import use
-from clairiere.pictures.mats import fitted
+from clairiere.pictures.mats import LEGIBLE, fitted
 from clairiere.pictures.players import colour
 from clairiere.pictures.style import HIT
 
@@ -65,7 +65,7 @@ def bag(scene: Scene, seat: Seat) -> str:
     drawn = scene.stage.drawn.get(key)
     if drawn is None:
         wide, tall = flap(scene, seat, BIG, golden), flap(scene, seat, scene.plan.berths[seat].tall, golden)
-        drawn = scene.stage.drawn[key] = f'<g class="wide">{wide}</g><g class="tall">{tall}</g>'
+        drawn = scene.stage.drawn.put(key, f'<g class="wide">{wide}</g><g class="tall">{tall}</g>')
     return drawn
 
 
@@ -77,7 +77,7 @@ def flap(scene: Scene, seat: Seat, shape: Shape, golden: bool) -> str:
     x, marks = signs(scene, seat, shape, golden)
     left = high * 1.12
     room = min(x, PAWN_ROOM + left) if shape is BIG and scene.s.players[seat].at == CORNER else x
-    size = high * (0.52 if shape is BIG else 0.58)
+    size = max(LEGIBLE if shape is BIG else 0.0, high * (0.52 if shape is BIG else 0.58))
     return out + marks + fitted(left, high * 0.46 + size * 0.35, scene.stage.names[seat], size, room - left - 2, ink)
 
 

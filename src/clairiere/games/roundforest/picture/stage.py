@@ -11,12 +11,12 @@ from clairiere.games.roundforest.picture.plan import Plan
 from clairiere.games.roundforest.scenery.tiles import THEMES
 from clairiere.games.roundforest.state import Table
 from clairiere.games.roundforest.words.door import RoundforestWords
+from clairiere.kernel.cache import LRUCache
 from clairiere.kernel.language import Language
 from clairiere.kernel.language import language as language_of
 from clairiere.kernel.nouns import capital
 from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.pictures.canvas import Canvas
-from clairiere.pictures.cupboard import Cupboard
 from clairiere.pictures.ink import escaped
 from clairiere.pictures.sayings import Sayings
 
@@ -85,14 +85,24 @@ def ways_said(language: Language, mask: int) -> str:
     return ", ".join(found) or language.say("nowhere")
 
 
-PRINTS: Final[Cupboard[Printed]] = Cupboard(20)
+PRINTS: Final[LRUCache[Printed]] = LRUCache(20)
 """By language and box."""
 
 
 def printed_for(s: Table, words: RoundforestWords) -> Printed:
     """The prints of this table's box, made once."""
     key = (words.language.code, s.parts.digest)
-    return PRINTS.find(key) or PRINTS.keep(key, Printed(s, words))
+    return PRINTS.get(key) or PRINTS.put(key, Printed(s, words))
+
+
+PLANS: Final[LRUCache[Plan]] = LRUCache(80)
+"""By layout and corners, and by the seat that looks."""
+
+
+def plan_for(s: Table, near: Seat) -> Plan:
+    """Tables of the same size have the same places, whoever sits at them."""
+    key = (s.layout.name, near, *s.corners)
+    return PLANS.get(key) or PLANS.put(key, Plan(s.layout, s.corners, near))
 
 
 class Stage(Sayings):
@@ -103,12 +113,12 @@ class Stage(Sayings):
         self.words = words
         self.watching = near == SPECTATOR
         self.near = 0 if near == SPECTATOR else near
-        self.plan = Plan(s.layout, s.corners, self.near)
+        self.plan = plan_for(s, self.near)
         self.printed = printed_for(s, words)
         self.names = [str(name) for name in words.players]
         self.titles = [escaped(name) for name in self.names]
         self.canvases: dict[tuple[int, int], Canvas] = {}
-        self.drawn: dict[str, str] = {}  # drawings, once they have been made
+        self.drawn: LRUCache[str] = LRUCache(200)  # drawings, once they have been made
 
     def canvas(self, waiting: int, debts: int) -> Canvas:
         """The canvas with room for so many plates and cards."""
@@ -118,14 +128,15 @@ class Stage(Sayings):
         return self.canvases[key]
 
 
-STAGES: Final[Cupboard[Stage]] = Cupboard(1000)
+STAGES: Final[LRUCache[Stage]] = LRUCache(1600)
+"""Every seat of a table has one: room for all seats of 160 tables that are played at once."""
 
 
 def stage_of(s: Table, near: Seat, language: str, names: Sequence[str]) -> Stage:
     """The stage of this table, built once."""
     key = (s.parts.digest, s.seats, language, near, *names)
-    found = STAGES.find(key)
+    found = STAGES.get(key)
     if found is None:
         words = RoundforestWords(s, language_of(language, "roundforest"), names)
-        found = STAGES.keep(key, Stage(s, near, words))
+        found = STAGES.put(key, Stage(s, near, words))
     return found

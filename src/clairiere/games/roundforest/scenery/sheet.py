@@ -11,18 +11,18 @@ from clairiere.games.roundforest.scenery.packs import pack_symbols
 from clairiere.games.roundforest.scenery.pictograms import pictogram_symbols
 from clairiere.games.roundforest.scenery.tiles import tile_symbols
 from clairiere.games.roundforest.scenery.tokens import token_symbols
-from clairiere.pictures.cupboard import Cupboard
+from clairiere.kernel.cache import LRUCache
 from clairiere.pictures.ground import ground_defs
 from clairiere.pictures.icons import icon_symbols
 
 ICONS: Final = ("bag", "place", "meet", "weight", "arrow", "swap", "check", "crown", "flag", "plus")
-SHEETS: Final[Cupboard[str]] = Cupboard(8)
+SHEETS: Final[LRUCache[str]] = LRUCache(8)
 """By box."""
 
 
 def defs(parts: Parts) -> str:
     """Everything that a picture of a table with these parts refers to."""
-    return SHEETS.find(parts.digest) or SHEETS.keep(parts.digest, drawn(parts))
+    return SHEETS.get(parts.digest) or SHEETS.put(parts.digest, drawn(parts))
 
 
 def drawn(parts: Parts) -> str:

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from clairiere.games.roundforest.state import Table
 from clairiere.games.roundforest.words.choices import announced, choice_words, turned_down
-from clairiere.games.roundforest.words.events import event_words
+from clairiere.games.roundforest.words.events import event_words, telling
 from clairiere.games.roundforest.words.names import Names
 from clairiere.games.roundforest.words.objections import objection_words
-from clairiere.games.roundforest.words.outcomes import score_table, victory_words
-from clairiere.games.roundforest.words.prompts import prompt_words
+from clairiere.games.roundforest.words.outcomes import (
+    goal_words,
+    nearness_words,
+    reason_words,
+    score_table,
+    tally,
+    victory_words,
+)
+from clairiere.games.roundforest.words.pieces import piece_words
+from clairiere.games.roundforest.words.prompts import benefit_words, doing_words, prompt_words
+from clairiere.games.roundforest.words.risks import risk_words
 from clairiere.games.roundforest.words.work import clause_at_work, turn_steps
 from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
@@ -17,6 +26,8 @@ from clairiere.kernel.events import Event
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View
+from clairiere.kernel.words import About
 
 
 class RoundforestWords(Names):
@@ -37,6 +48,15 @@ class RoundforestWords(Names):
     def prompt(self, ask: Ask[Table], s: Table) -> str:
         return prompt_words(ask, s, self)
 
+    def doing(self, ask: Ask[Table], s: Table) -> str:
+        return doing_words(ask, self)
+
+    def benefit(self, feature: str) -> str:
+        return benefit_words(feature, self)
+
+    def telling(self, event: Event) -> int:
+        return telling(event)
+
     def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
         return objection_words(s, c, clause, self)
 
@@ -51,6 +71,28 @@ class RoundforestWords(Names):
         """The clause that says best what is being asked now."""
         return clause_at_work(ask)
 
+    def verb(self, word: str) -> str:
+        """What is bartered for lies on the Fairy's shelves, far from the tile."""
+        return self.language.say("Barter") if word == "barter" else ""
+
+    def reason(self, s: Table, outcome: Outcome) -> str:
+        return reason_words(s, outcome, self)
+
+    def tally(self, s: Table, outcome: Outcome) -> tuple[str, list[int]]:
+        return tally(s, self)
+
     def scores(self, s: Table, outcome: Outcome) -> list[list[str]]:
         """What counted, as a table of strings."""
         return score_table(s, outcome, self)
+
+    def about(self, v: View[Table], piece: str) -> About | None:
+        return piece_words(v, piece, self)
+
+    def risk(self, v: View[Table], c: Choice) -> str:
+        return risk_words(v, c, self)
+
+    def goal(self) -> str:
+        return goal_words(self)
+
+    def nearness(self, s: Table, seat: Seat) -> str:
+        return nearness_words(s, seat, self)

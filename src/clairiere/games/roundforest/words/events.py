@@ -115,3 +115,14 @@ def in_a_backpack(event: e.OfObject, names: Names) -> str:
     if isinstance(event, e.Changed):
         return say("{who} changes {object:the}.", who=who, object=noun)
     return say("{who} gives {object:the} away.", who=who, object=noun)
+
+
+def telling(event: Event) -> int:
+    """How much an event says about a turn."""
+    if isinstance(event, e.TurnBegan | e.Turned | e.HeldStill | e.NothingThere):
+        return 0
+    if isinstance(event, e.Refilled | e.BagFilled | e.FairyMoved):
+        return 0
+    if isinstance(event, e.WentBack | e.Left | e.Drew | e.Found | e.Kept | e.Placed | e.Triggered):
+        return 1
+    return 2 if isinstance(event, e.Moved | e.Paused | e.Stayed) else 3

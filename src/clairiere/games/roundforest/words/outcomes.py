@@ -7,6 +7,7 @@ from clairiere.games.roundforest.state import Table
 from clairiere.games.roundforest.words.names import Names
 from clairiere.kernel.bits import count
 from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.seats import Seat
 
 
 def victory_words(s: Table, outcome: Outcome, names: Names) -> str:
@@ -34,3 +35,33 @@ def score_table(s: Table, outcome: Outcome, names: Names) -> list[list[str]]:
         say("Copper"): [player.copper for player in s.players],
         say("Objects"): [len(player.pack) for player in s.players],
     })
+
+
+def reason_words(s: Table, outcome: Outcome, names: Names) -> str:
+    """Why, as what follows a colon."""
+    say = names.language.say
+    if s.ring != NOTHING:
+        return say("the forest spirit has given the emerald ring")
+    if len(s.remaining()) == 1:
+        return say("nobody else is left")
+    if len(outcome.winners()) > 1:
+        return say("equal in everything after round {round}", round=s.round)
+    return say("the furthest way by round {round}", round=s.round)
+
+
+def tally(s: Table, names: Names) -> tuple[str, list[int]]:
+    """How near everybody has come."""
+    return names.language.say("Apples"), [player.apples for player in s.players]
+
+
+def goal_words(names: Names) -> str:
+    """What the game is about, in one line (RND-SPIRIT-01, RND-SPIRIT-03)."""
+    return names.language.say("The goal: three golden apples and no debt, then find the forest spirit.")
+
+
+def nearness_words(s: Table, seat: Seat, names: Names) -> str:
+    """Apples, and debts that stand in the way."""
+    me = s.players[seat]
+    apples = names.language.say("{n} of 3 golden apples", n=me.apples)
+    debts = names.language.say_many("{n} debt", "{n} debts", count(me.debts)) if me.debts else ""
+    return f"{apples} · {debts}" if debts else apples

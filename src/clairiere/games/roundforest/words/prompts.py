@@ -119,3 +119,41 @@ def selling(ask: PedlarSell, names: Names) -> str:
         return names.language.say("{who}, which object do you sell?", who=who)
     return names.language.say_many("{who}, you have sold {n} object: which one is next?",
                                    "{who}, you have sold {n} objects: which one is next?", ask.sold, who=who)
+
+
+def doing_words(ask: Ask[Table], names: Names) -> str:
+    """What somebody is about, told to the others."""
+    say, who = names.language.say, names.players[ask.seat]
+    if isinstance(ask, ChooseMove):
+        return say("{who} is choosing where to go.", who=who)
+    if isinstance(ask, EndTurn):
+        return say("{who} is about to end the turn.", who=who)
+    if isinstance(ask, WellChoice | WellGive):
+        return say("{who} is at the well.", who=who)
+    if isinstance(ask, PlaceSpirit):
+        return say("{who} is choosing where the forest spirit appears.", who=who)
+    if isinstance(ask, ObjectChoice | CoinChoice | YellowTarget | PrincePick):
+        return say("{who} is looking at what was found.", who=who)
+    return say("{who} is talking to a character.", who=who)
+
+
+def benefit_words(feature: str, names: Names) -> str:
+    """Why something is good, by what it adds to: the groups of `hints.py`."""
+    say = names.language.say
+    if feature in ("ready", "prepared"):
+        return say("You will have what a task asks of you.")
+    if feature == "way":
+        return say("It brings you closer to where you want to go.")
+    if feature in ("apples", "rewarded", "errand", "asked"):
+        return say("It brings you closer to an apple.")
+    if feature in ("useful", "objects", "treasure", "surplus"):
+        return say("It gives you something that is of use.")
+    if feature == "compasses":
+        return say("A compass will open a way for you.")
+    if feature == "debts":
+        return say("It spares you a debt.")
+    if feature == "well":
+        return say("It brings you nearer to a well.")
+    if feature in ("silver", "copper"):
+        return say("It fills your purse.")
+    return ""
