@@ -4,7 +4,7 @@
 
 A line for each table: its code, its version, and a digest of record and board. Two databases that hold the same games
 print the same lines. The exit code is 1 if a table cannot be folded. It writes nothing, and may be run while people
-play: a table that goes on meanwhile is read again.
+play: the log of a table that goes on meanwhile must lead to a version between its heads before and after.
 """
 # ruff: noqa: T201 # printing is its job
 
@@ -21,7 +21,6 @@ from clairiere.table.live import Live
 
 CODES = "SELECT code FROM game_table WHERE seed <> '' ORDER BY code"
 """The tables that have been started."""
-TRIES = 5
 
 
 def line(live: Live) -> str:
@@ -59,15 +58,20 @@ async def folded(ledger: Ledger, code: str) -> bool:
 
 
 async def consistent(ledger: Ledger, code: str) -> Live | None:
-    """A table whose head agrees with its log; between two questions a move may come, so it is asked again."""
-    for _ in range(TRIES):
-        page = await ledger.read(code)
-        if page is None:
-            return None
-        live = Live(page)
-        if live.version == await ledger.version(page.table):
-            return live
-    raise ValueError("its head and its log disagree")
+    """A table whose log leads to its head, or None for one that is deleted meanwhile.
+
+    Moves may come between two questions, so the head is asked before and after the log.
+    """
+    page = await ledger.read(code)
+    before = await ledger.version(page.table) if page else None
+    page = await ledger.read(code)
+    after = await ledger.version(page.table) if page else None
+    if page is None or before is None or after is None:
+        return None
+    live = Live(page)
+    if not before <= live.version <= after:
+        raise ValueError("its head and its log disagree")
+    return live
 
 
 async def main(address: str) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from typing import Any
 
 from clairiere.kernel.match import Match
 from clairiere.kernel.record import Record, proof_of
+from clairiere.table.folding import Folder, KeyedLocks
 from clairiere.table.ledger import Ledger, Luck
 from clairiere.table.live import Live
 
@@ -16,25 +16,35 @@ KEPT = 500
 
 
 class Archive:
-    """Records that somebody has asked for; one at a time is proved, beside the loop."""
+    """Records that somebody has asked for, proved beside the loop. Who wants one waits for no other that is kept."""
 
-    def __init__(self, ledger: Ledger, kept: int = KEPT) -> None:
+    def __init__(self, ledger: Ledger, kept: int = KEPT, folder: Folder | None = None) -> None:
         self.ledger = ledger
+        self.folder = folder or Folder()
         self.kept = kept
         self.texts: OrderedDict[int, bytes] = OrderedDict()
-        self.lock = asyncio.Lock()
+        self.locks = KeyedLocks()
 
-    async def get(self, live: Live) -> bytes:
-        """The record of a table whose game is over."""
+    async def get(self, live: Live) -> bytes | None:
+        """The record of a table whose game is over; None if the table has been deleted."""
         table = live.page.table
-        async with self.lock:
-            if table not in self.texts:
-                record = await asyncio.to_thread(record_of, live.match, await self.ledger.luck(table))
-                self.texts[table] = record.text().encode()
+        async with self.locks.hold(table):
+            found = self.texts.get(table)
+            if found is None:
+                luck = await self.ledger.luck(table)
+                if luck is None:
+                    return None
+                found = await self.folder.run(text_of, live.match, luck)
+            self.texts[table] = found
             self.texts.move_to_end(table)
-            if len(self.texts) > self.kept:
+            while len(self.texts) > self.kept:
                 self.texts.popitem(last=False)
-            return self.texts[table]
+            return found
+
+
+def text_of(match: Match[Any], luck: Luck) -> bytes:
+    """The record as a file."""
+    return record_of(match, luck).text().encode()
 
 
 def record_of(match: Match[Any], luck: Luck) -> Record:

@@ -136,8 +136,8 @@ class Ledger(Protocol):
     async def read(self, code: str) -> Page | None:
         """A table by its code."""
 
-    async def version(self, table: int) -> int:
-        """How many entries its log has."""
+    async def version(self, table: int) -> int | None:
+        """How many entries its log has; None if the table has been deleted."""
 
     async def versions(self, codes: list[str]) -> dict[str, int]:
         """The same for many tables, by their codes."""
@@ -145,8 +145,8 @@ class Ledger(Protocol):
     async def since(self, table: int, version: int) -> News:
         """The entries that have come after the first so-and-so many."""
 
-    async def luck(self, table: int) -> Luck:
-        """What its luck is made of."""
+    async def luck(self, table: int) -> Luck | None:
+        """What its luck is made of; None if the table has been deleted."""
 
     async def count_hint(self, table: int, seat: int) -> None:
         """Somebody has been given a hint."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -13,6 +12,7 @@ from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game
 from clairiere.kernel.seats import Seat
 from clairiere.kernel.words import Words
+from clairiere.table.folding import Folder, KeyedLocks
 from clairiere.table.ledger import HAND_OVER, Entry, Ledger, Page
 from clairiere.table.lines import NEWEST, Line
 from clairiere.table.live import Live
@@ -43,7 +43,7 @@ class Past:
             self.lines.append(self.fold.lines[-1])
         if any([entry.notation == HAND_OVER for entry in entries]):
             for line in self.lines:
-                line.told.clear()  # the names have changed
+                line.forget_words()
 
     def at(self, version: int, live: Live) -> Then:
         """The table at a version, with those who sit at it now."""
@@ -64,6 +64,7 @@ class Then:
         self.newest = live.version
         self.state, self.story = past.tables[version]
         self.lines = past.lines[max(0, version - NEWEST) : version]
+        self.given = live.given
 
     @property
     def game(self) -> Game[Any]:
@@ -88,41 +89,51 @@ class Then:
 
 
 class Pasts:
-    """The tables that somebody leafs through; one at a time is folded, beside the loop."""
+    """The tables that somebody leafs through, folded beside the loop. Who wants one waits for no other."""
 
-    def __init__(self, ledger: Ledger, kept: int = KEPT) -> None:
+    def __init__(self, ledger: Ledger, kept: int = KEPT, folder: Folder | None = None) -> None:
         self.ledger = ledger
+        self.folder = folder or Folder()
         self.kept = kept
         self.found: OrderedDict[int, Past] = OrderedDict()
-        self.lock = asyncio.Lock()
+        self.locks = KeyedLocks()
 
-    async def get(self, live: Live, permit: Callable[[], None]) -> Past:
-        """The past of a table up to what is in memory of it; to fold a whole log takes a permit."""
+    async def get(self, live: Live, permit: Callable[[], None]) -> Past | None:
+        """The past of a table up to what is in memory of it; to fold a whole log takes a permit.
+
+        None if the table has been deleted.
+        """
         table = live.page.table
-        async with self.lock:
-            past = self.found.get(table)
+        async with self.locks.hold(table):
+            past, wanted = self.found.get(table), live.version  # it may go on while we wait
             if past is None:
                 permit()
                 past = await self.folded(live)
-            elif past.version < live.version:
+            elif past.version < wanted:
                 news = await self.ledger.since(table, past.version)
                 await self.followed(table, past, news.entries)
-            self.found.move_to_end(table)
+            if past is None or past.version < wanted:
+                self.found.pop(table, None)
+                return None
+            self.keep(table, past)
             return past
 
-    async def folded(self, live: Live) -> Past:
-        """Read and fold a table from its beginning."""
+    async def folded(self, live: Live) -> Past | None:
+        """Read and fold a table from its beginning; None if it has been deleted."""
         page = await self.ledger.read(live.page.code)
-        assert page is not None, "a table that is in memory is in the ledger"
-        past = self.found[live.page.table] = await asyncio.to_thread(Past, page)
-        if len(self.found) > self.kept:
+        return None if page is None else await self.folder.run(Past, page)
+
+    def keep(self, table: int, past: Past) -> None:
+        """Remember it; others may have come while it was folded, and the one not asked for longest makes room."""
+        self.found[table] = past
+        self.found.move_to_end(table)
+        while len(self.found) > self.kept:
             self.found.popitem(last=False)
-        return past
 
     async def followed(self, table: int, past: Past, entries: Sequence[Entry]) -> None:
         """A past that could not go on is none."""
         try:
-            await asyncio.to_thread(past.follow, entries)
+            await self.folder.run(past.follow, entries)
         except BaseException:
             self.found.pop(table, None)
             raise

@@ -119,9 +119,9 @@ class PostgresLedger:
         told = (*row[:-1], sitting, news.entries, row[-1], news.due)
         return Page(*told)
 
-    async def version(self, table: int) -> int:
+    async def version(self, table: int) -> int | None:
         async with self.connection() as connection:
-            found: int = await connection.fetchval(VERSION, table)
+            found: int | None = await connection.fetchval(VERSION, table)
         return found
 
     async def versions(self, codes: list[str]) -> dict[str, int]:
@@ -132,10 +132,10 @@ class PostgresLedger:
         async with self.connection() as connection:
             return news_in(await connection.fetch(SINCE, table, version))
 
-    async def luck(self, table: int) -> Luck:
+    async def luck(self, table: int) -> Luck | None:
         async with self.connection() as connection:
             rows = await connection.fetch(LUCK, table)
-        return Luck(rows[0][0], rows[0][1], tuple([row[2] for row in rows]))
+        return Luck(rows[0][0], rows[0][1], tuple([row[2] for row in rows])) if rows else None
 
     async def count_hint(self, table: int, seat: int) -> None:
         async with self.connection() as connection:

@@ -89,7 +89,7 @@ class SqliteLedger:
     async def read(self, code: str) -> Page | None:
         return await self.there(read, code)
 
-    async def version(self, table: int) -> int:
+    async def version(self, table: int) -> int | None:
         return await self.there(version, table)
 
     async def versions(self, codes: list[str]) -> dict[str, int]:
@@ -98,7 +98,7 @@ class SqliteLedger:
     async def since(self, table: int, version: int) -> News:
         return await self.there(news, table, version)
 
-    async def luck(self, table: int) -> Luck:
+    async def luck(self, table: int) -> Luck | None:
         return await self.there(luck, table)
 
     async def count_hint(self, table: int, seat: int) -> None:
@@ -141,10 +141,10 @@ def read(connection: sqlite3.Connection, code: str) -> Page | None:
     return Page(*told)
 
 
-def version(connection: sqlite3.Connection, table: int) -> int:
-    """How many entries its log has."""
+def version(connection: sqlite3.Connection, table: int) -> int | None:
+    """How many entries its log has; None if the table has been deleted."""
     found: tuple[int] | None = connection.execute(VERSION, (table,)).fetchone()
-    return 0 if found is None else found[0]
+    return None if found is None else found[0]
 
 
 def versions(connection: sqlite3.Connection, codes: list[str]) -> dict[str, int]:
@@ -168,10 +168,10 @@ def since(connection: sqlite3.Connection, table: int, version: int) -> News:
     return News(entries, (found[0] if found else None) or 0)
 
 
-def luck(connection: sqlite3.Connection, table: int) -> Luck:
-    """What its luck is made of."""
+def luck(connection: sqlite3.Connection, table: int) -> Luck | None:
+    """What its luck is made of; None if the table has been deleted."""
     rows = connection.execute(LUCK, (table,)).fetchall()
-    return Luck(rows[0][0], rows[0][1], tuple([row[2] for row in rows]))
+    return Luck(rows[0][0], rows[0][1], tuple([row[2] for row in rows])) if rows else None
 
 
 def write(connection: sqlite3.Connection, moves: list[Move]) -> dict[int, int]:
