@@ -202,6 +202,7 @@ def test_the_league_refuses_what_is_not_there(wrong: list[str], capsys: pytest.C
     assert "there is no" in capsys.readouterr().err
 
 
+@pytest.mark.nightly  # half a minute to start Ray; processes alone are tested above
 def test_ray_and_processes_play_the_same_league_and_the_same_arena(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

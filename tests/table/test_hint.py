@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from random import Random
 from typing import Any, cast
@@ -10,20 +13,24 @@ from typing import Any, cast
 import pytest
 
 from clairiere.bots.advice import Advice
+from clairiere.bots.roster import bot_named
 from clairiere.games.registry import known_games
 from clairiere.kernel.game import Game
 from clairiere.kernel.view import View
+from clairiere.table.adviser import COMMAND, Adviser, advised, benefits
 from clairiere.table.hint import Hints, told
 from clairiere.table.http import Refused, Request
 from clairiere.table.identity import Identity
 from clairiere.table.ledger import Ledger
 from clairiere.table.limits import Limits
 from clairiere.table.live import Live
+from clairiere.table.reasons import sentence
 from clairiere.table.sight import Sight
-from clairiere.table.thought import Thinker, advised
+from clairiere.table.supervisor import Supervisor
+from clairiere.table.thought import Row
 from tests.table.kit import Answered, Client, Server, Store
 from tests.table.sitting import Sitting
-from tests.table.test_fragment import laid
+from tests.table.test_fragment import laid, play_on
 
 
 @pytest.fixture(scope="module")
@@ -105,11 +112,11 @@ def test_a_browser_without_a_script_is_shown_a_page(running: Server) -> None:
     assert f'<a href="/tables/{sitting.table.code}?whole">' in page.text
 
 
-class Quick(Thinker):
+class Quick(Adviser):
     """Thinks of the first that comes to mind."""
 
-    async def advise(self, game: Game[Any], bot: str, view: View[Any], seed: int) -> Advice:
-        return Advice(view.options()[0], [])
+    async def advise(self, record: str, bot: str, seen: View[Any], seed: int) -> Advice:
+        return Advice(seen.options()[0], [])
 
 
 class Counting:
@@ -127,7 +134,7 @@ def test_somebody_who_wants_too_many_is_asked_to_take_a_breath() -> None:
     request = Request({"method": "POST", "path": "", "headers": [], "client": ("192.0.2.7", 1)}, asyncio.Event().wait)  # type: ignore[arg-type]
 
     async def ask_on_and_on() -> None:
-        hints = Hints(cast("Ledger", ledger), Limits(clock=lambda: 100.0), Quick())
+        hints = Hints(cast("Ledger", ledger), Limits(clock=lambda: 100.0), Quick(Supervisor()))
         while True:
             request.who = Identity(1, 0, 0)
             await hints.give(request, asked_sight(live), live)
@@ -146,7 +153,7 @@ def reason(game: Game[Any], chances: list[float], language: str = "en") -> str:
     """What is said of the first option if these are the chances of the first ones."""
     sight = asked_sight(laid(game), language)
     options = sight.view.options()
-    return told(sight, Advice(options[0], list(zip(options, chances)))).told
+    return told(sight, Advice(options[0], list(zip(options, chances)))).chances
 
 
 def asked_sight(live: Live, language: str = "en") -> Sight:
@@ -164,16 +171,16 @@ BENEVOLENT = next(game for game in known_games() if game.name == "benevolent")
         ([0.61, 0.58], ["about 6 games in 10", "is about as good."]),
         ([0.12, 0.01], ["about 1 game in 10 so.", "it would be hardly any."]),
         ([0.97], ["By my reckoning you nearly always win so."]),
-        ([0.02], ["the game is nearly lost"]),
-        ([], ["Old forest would do this."]),
+        ([0.02], ["here you have the best chance left"]),
+        ([], []),
     ],
 )
-def test_the_reason_compares_with_the_next_best(chances: list[float], said: list[str]) -> None:
+def test_who_asks_for_chances_is_told_them_beside_the_next_best(chances: list[float], said: list[str]) -> None:
     found = reason(BENEVOLENT, chances)
     assert all([part in found for part in said]), found
 
 
-def test_the_reason_is_told_in_french_too() -> None:
+def test_chances_are_told_in_french_too() -> None:
     found = reason(BENEVOLENT, [0.61, 0.48], "fr")
     assert "D’après mes calculs, tu gagnes ainsi environ 6 parties sur 10." in found
     assert "ce serait 5 sur 10." in found
@@ -188,3 +195,97 @@ def test_a_hint_tells_the_same_whatever_is_hidden_from_the_seat(game: Game[Any])
     assert other.view.text() == sight.view.text()
     hints = [told(s, advised(game, "search:8", s.view, 7, lambda: False)) for s in (sight, other)]
     assert hints[0] == hints[1]
+    choice = sight.view.options()[0]
+    assert benefits(game, sight.view, choice, 7) == benefits(game, other.view, choice, 7)
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
+def test_a_hint_has_a_reason_of_the_game_in_words_without_numbers(game: Game[Any]) -> None:
+    live, random, greedy, found = laid(game), Random(3), bot_named("greedy", game, 1), list[str]()
+    while len(found) < 12 and not live.state.over:
+        for language in ("en", "fr"):
+            sight = asked_sight(live, language)
+            if len(sight.view.options()) > 1:
+                choice = greedy.choose(sight.view)
+                why = benefits(game, sight.view, choice, 7)
+                assert all([name in [group for group, _ in game.experience().groups] for name in why])
+                found.append(told(sight, Advice(choice, [(choice, 0.01)], why)).told)
+        play_on(live, random, 3)
+    plain = [said for said in found if "Old forest" not in said and "Vieille forêt" not in said]
+    assert len(plain) * 2 > len(found), found
+    assert len(set(plain)) > 3
+    assert not re.search(r"\d|%|lost|perdu|reckoning|calcul", " ".join(found))
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
+def test_every_feature_that_is_told_has_words_in_both_languages(game: Game[Any]) -> None:
+    live = laid(game)
+    english, french = [live.words(language) for language in ("en", "fr")]
+    told = [name for name, _ in game.experience().groups if english.benefit(name)]
+    assert len(told) > 6
+    assert all([french.benefit(name) != english.benefit(name) for name in told])
+
+
+@pytest.mark.parametrize("bot", ["greedy", "search:8"])
+def test_a_bot_that_is_asked_for_advice_would_do_what_it_would_do_itself(bot: str) -> None:
+    view = asked_sight(laid(BENEVOLENT)).view
+    advice = advised(BENEVOLENT, bot, view, 7, lambda: False)
+    assert advice.choice.notation() == Row(bot, 7).choose(BENEVOLENT, view, lambda: False)
+
+
+# ---------------------------------------------------------------- the process that thinks
+
+NEVER_ANSWERS = (sys.executable, "-c", "import time; time.sleep(60)")
+ENDS_AT_ONCE = (sys.executable, "-c", "pass")
+
+
+async def asked_of(adviser: Adviser, live: Live) -> Advice:
+    """What it advises to whoever is asked."""
+    sight = asked_sight(live)
+    return await adviser.advise(live.match.record.text(), "search:4", sight.view, 7)
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
+def test_the_process_that_thinks_advises_what_would_be_advised_here(game: Game[Any]) -> None:
+    live = laid(game)
+    play_on(live, Random(3), 12)
+
+    async def ask() -> Advice:
+        adviser = Adviser(Supervisor())
+        try:
+            return await asked_of(adviser, live)
+        finally:
+            await adviser.close()
+
+    there, here = asyncio.run(ask()), advised(game, "search:4", asked_sight(live).view, 7, lambda: False)
+    assert there.choice.notation() == here.choice.notation()
+    assert [(c.notation(), chance) for c, chance in there.chances] == [(c.notation(), p) for c, p in here.chances]
+
+
+@pytest.mark.parametrize("command", [NEVER_ANSWERS, ENDS_AT_ONCE])
+def test_if_no_hint_comes_one_is_told_so_and_the_next_is_thought_out_by_a_new_process(command: tuple[str, ...]) -> None:
+    live = laid(BENEVOLENT)
+
+    async def ask() -> tuple[list[str], Advice]:
+        supervisor = Supervisor()
+        adviser = Adviser(supervisor, command, in_time=0.5)
+        try:
+            with pytest.raises(Refused) as refused:
+                await asked_of(adviser, live)
+            assert (refused.value.status, refused.value.reason) == (503, "no hint came")
+            while not supervisor.failing():
+                await asyncio.sleep(0.01)
+            failing, adviser.command, adviser.in_time = supervisor.failing(), COMMAND, 20.0
+            return failing, await asked_of(adviser, live)
+        finally:
+            await adviser.close()
+
+    failing, advice = asyncio.run(ask())
+    assert failing == ["hints"], "somebody who looks after the house can see it"
+    assert advice.choice.notation() in [c.notation() for c in asked_sight(live).view.options()]
+    assert sentence("no hint came", "fr").startswith("Aucun conseil n’est venu à temps")
+
+
+def test_a_process_that_is_left_behind_ends_by_itself() -> None:
+    ended = subprocess.run(COMMAND, stdin=subprocess.DEVNULL, timeout=60, check=True, capture_output=True)
+    assert not ended.stdout

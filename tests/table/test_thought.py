@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from clairiere.bots.advice import Advice
 from clairiere.games.registry import game_named
 from clairiere.kernel.fair import FairChance
 from clairiere.kernel.match import Match
+from clairiere.kernel.play import waiting
+from clairiere.kernel.view import View
 from clairiere.table.composure import Pause
-from clairiere.table.thought import IN_TIME, LEAST, LONGEST, Thinker, share
+from clairiere.table.thought import IN_TIME, LEAST, LONGEST, Row, Thinker, share
 
 STEP = 0.001
 
@@ -142,16 +143,45 @@ def test_where_hands_are_secret_nobody_thinks_beyond_the_last_moment_that_is_in_
     assert Pause(("game", "bot"), 0.0, 1.2).lost(1.5) == pytest.approx(0.3)
 
 
-def test_a_bot_that_is_asked_for_advice_would_do_what_it_would_do_itself() -> None:
-    match: Match[Any] = Match(game_named("bloody_grove"), 2, {}, FairChance("seed"))
-    seat = next(seat for seat in range(2) if match.view(seat).ask() is not None)
+# ---------------------------------------------------------------- answers in a row
 
-    async def both() -> tuple[str, Advice]:
-        thinker = Thinker()
-        view = match.view(seat)
-        found = await thinker.choose(match.game, "greedy", view, 7), await thinker.advise(match.game, "greedy", view, 7)
-        thinker.close()
-        return found
 
-    notation, advice = asyncio.run(both())
-    assert advice.choice.notation() == notation
+def views_of_a_row(game: str, bot: str, least: int) -> tuple[Match[Any], list[View[Any]], list[str]]:
+    """What a seat sees that has to answer several times in a row, and what one bot answers to all of it."""
+    match: Match[Any] = Match(game_named(game), 2, {}, FairChance("owl"))
+    row, views, answers = Row(bot, 7), list[View[Any]](), list[str]()
+    while len(views) < least:
+        seat = waiting(match.state)[0].seat
+        if views and views[-1].seat != seat:
+            row, views, answers = Row(bot, 7), [], []
+        views.append(match.view(seat))
+        answers.append(row.choose(match.game, views[-1], lambda: False))
+        match.answer(seat, answers[-1])
+    return match, views, answers
+
+
+@pytest.mark.parametrize("bot", ["search:8", "greedy"])
+def test_who_takes_over_in_the_middle_of_a_row_answers_as_who_has_begun_it(bot: str) -> None:
+    match, views, answers = views_of_a_row("bethel_woods", bot, 4)
+    for begun in range(1, len(views)):
+        taken_over = Row(bot, 7, missed=views[:begun])
+        assert [taken_over.choose(match.game, view, lambda: False) for view in views[begun:]] == answers[begun:]
+
+
+def test_a_bot_that_goes_on_thinks_less_than_one_that_begins_anew() -> None:
+    match, views, _ = views_of_a_row("bethel_woods", "search:8", 4)
+    goes_on, looks = Row("search:8", 7), [0, 0]
+    for view in views:
+        goes_on.choose(match.game, view, counting(looks, 0))
+        Row("search:8", 7).choose(match.game, view, counting(looks, 1))
+    assert looks[0] <= looks[1] / 2
+
+
+def counting(looks: list[int], number: int) -> Callable[[], bool]:
+    """Time that is never up, and counts how often a bot has looked at it."""
+
+    def time_is_up() -> bool:
+        looks[number] += 1
+        return False
+
+    return time_is_up

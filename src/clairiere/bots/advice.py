@@ -13,6 +13,7 @@ BEST: Final = 3
 class Advice:
     """A choice and, where the bot reckons with chances to win, those of the best few, the best first, from 0 to 1."""
 
-    def __init__(self, choice: Choice, chances: list[tuple[Choice, float]]) -> None:
+    def __init__(self, choice: Choice, chances: list[tuple[Choice, float]], why: list[str] | None = None) -> None:
         self.choice = choice
         self.chances = chances
+        self.why: list[str] = why or []  # groups of features that it adds to, what counts most first

@@ -12,31 +12,31 @@ from clairiere.bots.advice import Advice
 from clairiere.kernel.language import Language
 from clairiere.kernel.seats import Seat
 from clairiere.table import schemas
-from clairiere.table.batch import TooBusy
+from clairiere.table.adviser import Adviser
 from clairiere.table.http import Refused, Request
 from clairiere.table.ledger import Ledger
 from clairiere.table.limits import HINTS, Limits
 from clairiere.table.live import Live
 from clairiere.table.reasons import level_name, speech
 from clairiere.table.sight import Sight
-from clairiere.table.thought import Thinker, seed_for
+from clairiere.table.thought import seed_for
 
 ADVISER = "forest"
 KEPT = 500
 """So many hints are remembered: who asks twice is told the same, and it counts once."""
-WAITING = 8
-"""So many may wait for one; who comes then is told to come again."""
 TENTHS = 10
+REASONS = 2
+"""So many are told of one suggestion."""
 Key = tuple[int, int, Seat]
 
 
 class Hints:
-    """Hints of one process: one thread thinks about them, beside the loop."""
+    """Hints of one process; another one thinks about them."""
 
-    def __init__(self, ledger: Ledger, limits: Limits, thinker: Thinker | None = None) -> None:
+    def __init__(self, ledger: Ledger, limits: Limits, adviser: Adviser) -> None:
         self.ledger = ledger
         self.limits = limits
-        self.thinker = thinker or Thinker()
+        self.adviser = adviser
         self.given: OrderedDict[Key, asyncio.Task[Advice]] = OrderedDict()
 
     async def give(self, request: Request, sight: Sight, live: Live) -> schemas.Hint:
@@ -55,28 +55,26 @@ class Hints:
         key = (live.page.table, sight.version, sight.seat)
         task = self.given.get(key)
         if task is None:
-            if len(self.thinker.due) >= WAITING:
-                raise TooBusy
             self.limits.take(HINTS, None if request.who is None else request.who.person, request.address())
-            task = self.given[key] = asyncio.create_task(self.thought(key, sight, live))
+            task = self.given[key] = asyncio.create_task(self.thought(key, sight, live, live.match.record.text()))
             if len(self.given) > KEPT:
                 self.given.popitem(last=False)
         return await asyncio.shield(task)
 
-    async def thought(self, key: Key, sight: Sight, live: Live) -> Advice:
+    async def thought(self, key: Key, sight: Sight, live: Live, record: str) -> Advice:
         """Think, then count; what came to nothing is forgotten."""
         seed = seed_for(live.page.seed, sight.seat, sight.version, "hint")
         try:
-            found = await self.thinker.advise(live.game, ADVISER, sight.view, seed)
+            found = await self.adviser.advise(record, ADVISER, sight.view, seed)
             await self.ledger.count_hint(live.page.table, sight.seat)
         except BaseException:
             self.given.pop(key, None)
             raise
         return found
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Give no more."""
-        self.thinker.leave()
+        await self.adviser.close()
 
 
 def told(sight: Sight, advice: Advice) -> schemas.Hint:
@@ -86,18 +84,29 @@ def told(sight: Sight, advice: Advice) -> schemas.Hint:
         version=sight.version,
         notation=choice.notation(),
         says=sight.words.choice(choice, table),
-        told=reckoned(sight, advice, speech(sight.language)),
+        told=reason(sight, advice, speech(sight.language)),
+        chances=reckoned(sight, advice, speech(sight.language)),
         touches=sight.scene.game.touches(sight.view, choice),
     )
 
 
-def reckoned(sight: Sight, advice: Advice, own: Language) -> str:
-    """How often one wins so, beside the next best."""
-    best, chances = advice.choice.notation(), {c.notation(): (c, tenths(chance)) for c, chance in advice.chances}
+def reason(sight: Sight, advice: Advice, own: Language) -> str:
+    """Why, in words of the game: one or two things that the answer makes better."""
     if len(sight.view.options()) == 1:
         return own.say("Nothing else can be done.")
-    if best not in chances:
-        return own.say("{level} would do this.", level=level_name(ADVISER, own))
+    said: list[str] = []
+    for feature in advice.why:
+        benefit = sight.words.benefit(feature)
+        if benefit and benefit not in said:
+            said.append(benefit)
+    return " ".join(said[:REASONS]) or own.say("{level} would do this.", level=level_name(ADVISER, own))
+
+
+def reckoned(sight: Sight, advice: Advice, own: Language) -> str:
+    """How often one wins so, beside the next best, for those who ask; empty where nothing was reckoned."""
+    best, chances = advice.choice.notation(), {c.notation(): (c, tenths(chance)) for c, chance in advice.chances}
+    if len(sight.view.options()) == 1 or best not in chances:
+        return ""
     n = chances.pop(best)[1]
     said = [odds(n, own)]
     for other, m in [*chances.values()][:1]:
@@ -113,7 +122,7 @@ def tenths(chance: float) -> int:
 def odds(n: int, own: Language) -> str:
     """How often one wins, of ten times."""
     if n <= 0:
-        return own.say("By my reckoning the game is nearly lost; here you have the best chance left.")
+        return own.say("It is a hard game; here you have the best chance left.")
     if n >= TENTHS:
         return own.say("By my reckoning you nearly always win so.")
     return own.say_many("By my reckoning you win about {n} game in 10 so.",

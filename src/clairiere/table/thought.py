@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from typing import Any, TypeVar
 
-from clairiere.bots.advice import Advice
+from clairiere.bots.bot import Bot
 from clairiere.bots.budget import Budget
 from clairiere.bots.roster import bot_named
 from clairiere.kernel.game import Game
@@ -39,13 +39,11 @@ class Thinker:
         self.clock = clock
         self.due: deque[float] = deque()  # when each must be done, as they came; the first is at work
 
-    async def choose(self, game: Game[Any], bot: str, view: View[Any], seed: int, waited: float = 0.0) -> str:
-        """The bot's answer, in notation; it was asked so many seconds ago."""
-        return await self.think(waited, chosen, game, bot, view, seed)
-
-    async def advise(self, game: Game[Any], bot: str, view: View[Any], seed: int) -> Advice:
-        """What the bot would do in this place."""
-        return await self.think(0.0, advised, game, bot, view, seed)
+    async def choose(
+        self, game: Game[Any], bot: str, view: View[Any], seed: int, waited: float = 0.0, row: Row | None = None
+    ) -> str:
+        """The bot's answer, in notation; it was asked so many seconds ago. A row: it has answered just before."""
+        return await self.think(waited, (row or Row(bot, seed)).choose, game, view)
 
     async def think(self, waited: float, task: Callable[..., Result], *about: Any) -> Result:
         """Do it in the thread, after those who came before."""
@@ -87,26 +85,38 @@ class Thinker:
         """Finish the last thought."""
         self.thread.shutdown()
 
-    def leave(self) -> None:
-        """Begin no more; nobody waits for the last one."""
-        self.thread.shutdown(wait=False, cancel_futures=True)
-
 
 def share(due: Iterable[float], begun: float) -> float:
     """Seconds for each of those who wait, so that the last of them is in time too."""
     return min([(moment - begun) / (place + 1) for place, moment in enumerate(due)])
 
 
-def chosen(game: Game[Any], bot: str, view: View[Any], seed: int, time_is_up: Callable[[], bool]) -> str:
-    """Think. The bot sees the view and nothing else."""
-    thinking = bot_named(bot, game, seed)
-    return thinking.choose(view, Budget(thinking.iterations(view.table.seats), time_is_up)).notation()
+class Row:
+    """A bot that gives several answers in a row: what it has found out for one of them spares it work for the next.
 
+    What it answers follows from its seed and from what it has seen since the first answer of the row. So whoever takes
+    over in the middle comes to the same: `missed` are the views of the answers before, about which it thinks again.
+    """
 
-def advised(game: Game[Any], bot: str, view: View[Any], seed: int, time_is_up: Callable[[], bool]) -> Advice:
-    """Think for somebody else, on what they see and nothing else."""
-    thinking = bot_named(bot, game, seed)
-    return thinking.advise(view, Budget(thinking.iterations(view.table.seats), time_is_up))
+    def __init__(self, bot: str, seed: int, version: int = 0, missed: Sequence[View[Any]] = ()) -> None:
+        self.bot = bot
+        self.seed = seed
+        self.version = version  # of the table, when it is asked next
+        self.missed = missed
+        self.thinking: Bot[Any] | None = None
+
+    def choose(self, game: Game[Any], view: View[Any], time_is_up: Callable[[], bool]) -> str:
+        """Think. The bot sees the view and nothing else."""
+        if self.thinking is None:
+            self.thinking = bot_named(self.bot, game, self.seed)
+        missed, self.missed = self.missed, ()
+        for seen in missed:
+            self.answer(self.thinking, seen, time_is_up)
+        return self.answer(self.thinking, view, time_is_up)
+
+    def answer(self, thinking: Bot[Any], view: View[Any], time_is_up: Callable[[], bool]) -> str:
+        """One answer, in notation."""
+        return thinking.choose(view, Budget(thinking.iterations(view.table.seats), time_is_up)).notation()
 
 
 def seed_for(secret: str, seat: int, version: int, use: str = "bot") -> int:
