@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.table.kit import Server, Store, own_postgres
+from tests.table.kit import Server, Store, migrated_sqlite, own_postgres
 
 
 @pytest.fixture(scope="session")
@@ -22,9 +22,7 @@ def postgres() -> Iterator[Store]:
 @pytest.fixture(scope="session")
 def sqlite(tmp_path_factory: pytest.TempPathFactory) -> Store:
     """An SQLite database of this test process."""
-    store = Store(f"sqlite:///{tmp_path_factory.mktemp('home') / 'clairiere.sqlite3'}")
-    store.migrate()
-    return store
+    return migrated_sqlite(tmp_path_factory.mktemp("home"))
 
 
 @pytest.fixture(scope="session", params=["postgres", "sqlite"])

@@ -23,15 +23,20 @@ import zlib
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
+from functools import cache
+from hashlib import sha256
 from http.client import HTTPConnection, HTTPResponse
+from importlib.metadata import version
 from importlib.util import find_spec
 from io import BufferedReader, RawIOBase
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Self
 
 import psycopg
 
+import clairiere
 from clairiere.games.registry import game_named
 from clairiere.kernel.fair import FairChance, promise, seed_of
 from clairiere.kernel.match import Match
@@ -42,6 +47,8 @@ from clairiere.table.ledger import RUNNING
 POSTGRES = os.environ.get("CLAIRIERE_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432")
 REDIS = os.environ.get("CLAIRIERE_TEST_REDIS", "redis://127.0.0.1:6379/0")
 SECRET = "a secret that only our own tests know"
+TEMPLATE_LOCK = 2_026_117
+OLD_TEMPLATES = "SELECT datname FROM pg_database WHERE datname LIKE 'clairiere\\_template\\_%'"
 ALONE = "tests.table.alone:application"
 """The table application without the site."""
 WHOLE = "clairiere.site.asgi:application"
@@ -115,6 +122,47 @@ def new_postgres(name: str) -> Store:
     return Store(f"{POSTGRES}/{name}")
 
 
+def schema_digest() -> str:
+    """Changes whenever a migration of ours or a version of what brings migrations changes."""
+    ours = sorted(Path(clairiere.__path__[0]).glob("site/*/migrations/*.py"))
+    versions = [version(name) for name in ("Django", "django-allauth", "procrastinate")]
+    return sha256(b"\0".join([file.read_bytes() for file in ours]) + " ".join(versions).encode()).hexdigest()[:12]
+
+
+def migrated_postgres(name: str) -> Store:
+    """A new PostgreSQL database with the schema in it: a copy of a template, which is migrated once for all tests."""
+    template = f"clairiere_template_{schema_digest()}"
+    with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True) as connection:
+        connection.execute("SELECT pg_advisory_lock(%s)", [TEMPLATE_LOCK])  # test processes make it one after another
+        found = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [template]).fetchone()
+        if found is None:
+            for (old,) in connection.execute(OLD_TEMPLATES):
+                drop_postgres(old)
+            new_postgres(f"{template}_unfinished").migrate()
+            connection.execute(f'ALTER DATABASE "{template}_unfinished" RENAME TO "{template}"'.encode())
+        drop_postgres(name)
+        connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"'.encode())
+    return Store(f"{POSTGRES}/{name}")
+
+
+@cache
+def sqlite_template() -> bytes:
+    """An SQLite database with the schema in it and nothing else, migrated once for each test process."""
+    with TemporaryDirectory() as folder:
+        store = Store(f"sqlite:///{folder}/clairiere.sqlite3")
+        store.migrate()
+        with closing(sqlite3.connect(store.path)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return Path(store.path).read_bytes()
+
+
+def migrated_sqlite(folder: Path) -> Store:
+    """A new SQLite database in this folder, with the schema in it."""
+    path = folder / "clairiere.sqlite3"
+    path.write_bytes(sqlite_template())
+    return Store(f"sqlite:///{path}")
+
+
 def drop_postgres(name: str) -> None:
     """Remove it, whoever is still connected."""
     with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True) as connection:
@@ -125,10 +173,8 @@ def drop_postgres(name: str) -> None:
 def own_postgres(purpose: str) -> Iterator[Store]:
     """A PostgreSQL database of this test process, with the schema in it; it goes when nobody needs it any more."""
     name = f"clairiere_{purpose}_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}_{os.getpid()}"
-    store = new_postgres(name)
     try:
-        store.migrate()
-        yield store
+        yield migrated_postgres(name)
     finally:
         drop_postgres(name)
 
@@ -137,9 +183,7 @@ def own_postgres(purpose: str) -> Iterator[Store]:
 def own_store(kind: str, name: str, folder: Path) -> Iterator[Store]:
     """A new database of either kind, with all tables."""
     if kind == "sqlite":
-        store = Store(f"sqlite:///{folder / 'clairiere.sqlite3'}")
-        store.migrate()
-        yield store
+        yield migrated_sqlite(folder)
     else:
         with own_postgres(name) as store:
             yield store
@@ -228,6 +272,8 @@ class Answered:
 class Client:
     """Somebody who talks to a server, one request after the other, as a program: with JSON."""
 
+    patience = 30.0  # seconds that they wait for a reply
+
     def __init__(self, port: int, cookie: str = "", language: str = "en", host: str = "127.0.0.1") -> None:
         self.port = port
         self.host = host
@@ -237,7 +283,7 @@ class Client:
 
     def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answered:
         """Any request; an underscore in a header's name stands for a dash."""
-        connection = HTTPConnection(self.host, self.port, timeout=30)
+        connection = HTTPConnection(self.host, self.port, timeout=self.patience)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         try:
             connection.request(method, path, body, self.headers | named)

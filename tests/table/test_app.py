@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from random import Random
 
@@ -105,6 +106,29 @@ def test_an_answer_for_an_old_version_is_stale_and_told_the_newest(running: Serv
         assert (reply.status, reply.json()["version"]) == (409, 1)
         assert "gone on" in reply.json()["says"]
     assert sitting.answer(sitting.players[0], "gather", 1).json() == {"version": 2}
+
+
+def test_four_who_answer_at_once_send_again_while_they_are_asked_the_same_and_nothing_is_lost(running: Server) -> None:
+    sitting = Sitting(running, "broom_service", seats=4)
+
+    def pick(seat: int) -> list[str]:
+        """Four roles, each for the version that was seen last, which another may have left behind meanwhile."""
+        client, given = running.client(sitting.table.cookies[seat]), list[str]()
+        while len(given) < 4:
+            seen = now = sitting.look(client)
+            notation = seen["options"][(seat + len(given)) % len(seen["options"])]["notation"]
+            while (reply := sitting.answer(client, notation, now["version"])).status == 409:
+                now = sitting.look(client)
+                assert now["question"] == seen["question"]
+            assert reply.status == 200
+            given.append(notation)
+        return given
+
+    with ThreadPoolExecutor(4) as people:
+        given = list(people.map(pick, range(4)))
+    log = running.store.run("SELECT seat, notation FROM answer WHERE table_id = ? ORDER BY seq", sitting.table.id)
+    assert [[notation for seat, notation in log if seat == own] for own in range(4)] == given
+    assert sitting.look()["question"] == "", "who watches is asked nothing"
 
 
 def test_what_another_process_has_written_is_found_when_an_answer_is_stale(running: Server) -> None:

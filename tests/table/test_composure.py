@@ -16,7 +16,7 @@ from clairiere.table.composure import FIRST, SPREAD, Composure
 from clairiere.table.ledger import Ledger
 from clairiere.table.live import Live
 from clairiere.table.tables import Tables
-from clairiere.table.thought import LONGEST, Thinker, chosen
+from clairiere.table.thought import LONGEST, Row, Thinker
 from clairiere.table.worker import Worker
 from tests.kit import clause
 from tests.table.kit import ALONE, Client, Laid, Server, Store, lay_table
@@ -50,10 +50,10 @@ class Timed(Thinker):
         self.lasts = list(lasts)
         self.thought: list[float] = []
 
-    async def choose(self, game: Any, bot: str, view: Any, seed: int, waited: float = 0.0) -> str:
+    async def choose(self, game: Any, bot: str, view: Any, seed: int, *more: Any) -> str:
         self.thought.append(self.lasts[len(self.thought) % len(self.lasts)])
         self.time.now += self.thought[-1]
-        return chosen(game, bot, view, seed, lambda: False)
+        return Row(bot, seed).choose(game, view, lambda: False)
 
 
 class Told:

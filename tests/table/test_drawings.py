@@ -112,7 +112,7 @@ def test_of_one_address_one_drawing_is_in_flight_and_others_pass_those_that_wait
         for one in await asyncio.gather(*flood, return_exceptions=True):
             refused += isinstance(one, Refused) and one.status == 429
         drawings.close()
-        assert not drawings.gates
+        assert not drawings.queue.addresses
         return refused
 
     assert asyncio.run(tried()) == 4

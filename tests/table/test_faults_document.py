@@ -24,6 +24,7 @@ from clairiere.table.limits import (
     LOOKS,
     OF_ADDRESS,
     OF_PERSON,
+    PAGES,
     STREAMS,
     VISITS,
     Limits,
@@ -34,7 +35,10 @@ from tests.table.kit import Store
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "faults.md"
-NO_PROMISES = ("How it is tested", "What is not covered", "Standing sabotages", "What no test can see")
+NO_PROMISES = (
+    "How it is tested", "What an attacker costs others", "What is not covered", "Standing sabotages",
+    "What no test can see",
+)  # fmt: skip
 HEADS = ("what dies", "who tries", "")
 LOST = "tests/table/test_nothing_lost.py::test_nothing_acknowledged_is_lost_and_every_table_comes_to_its_end"
 MOVES, ROBUST = "tests/table/test_move_path.py", "tests/table/test_robust.py"
@@ -55,6 +59,7 @@ LIMITS = (
     "answers", "looks", "streams opened", "streams held", "visits to pages of the site",
     "acts on the site (a name, a table, a seat)",
     "drawings (the past, pictures, previews), in tenths of a second of processor time",
+    "pages of the site, in tenths of a second of processor time",
 )  # fmt: skip
 PROMISES: dict[str, list[str]] = {
     "An answer that was acknowledged is in the log, once, at the version that was acknowledged.": [
@@ -170,6 +175,7 @@ PROMISES: dict[str, list[str]] = {
         f"{DOORS}::test_nothing_that_the_description_allows_or_forbids_breaks_the_api",
         f"{FAULTS}::test_whatever_the_site_is_asked_the_answer_is_never_500",
         f"{FAULTS}::test_what_cannot_be_written_down_is_refused",
+        "tests/site/test_fuzz.py::test_ten_thousand_requests_of_anybody_to_every_route_are_never_answered_with_500",
     ],
     "with too much: a body over 4 KiB at a table, 64 KiB on the site; or too slowly, over 10 s": [
         f"{FAULTS}::test_a_body_on_the_site_that_does_not_come_is_waited_for_only_so_long",
@@ -188,6 +194,10 @@ PROMISES: dict[str, list[str]] = {
         f"{DRAWINGS}::test_pictures_the_past_and_previews_are_on_the_bill",
         f"{DRAWINGS}::test_of_one_address_one_drawing_is_in_flight_and_others_pass_those_that_wait",
         f"{DRAWINGS}::test_a_drawing_is_made_in_another_thread_once_and_its_time_is_counted",
+    ],
+    "for many pages at once": [
+        "tests/site/test_page_queue.py::test_of_one_address_a_few_pages_are_made_at_once_and_nobody_else_waits",
+        "tests/site/test_page_queue.py::test_the_time_that_pages_take_is_billed_to_their_address_and_to_no_other",
     ],
     "to start many games with bots, or to leave bots to themselves": [
         f"{DOORS}::test_from_one_address_only_so_many_games_with_bots_are_started",
@@ -228,7 +238,8 @@ ROWS: dict[str, str] = {
     "to answer as a spectator, or at another table": "403",
     "with a forged, truncated, lengthened, foreign, too old or future cookie": "nobody: a spectator",
     "with nonsense: any bytes as path, query, headers, body": "4xx, never 500 (Hypothesis; schemathesis against "
-    "`/api/openapi.json`; hardly-HTTP over a socket)",
+    "`/api/openapi.json`; hardly-HTTP over a socket; sequences of requests by every role to every route, 10,000 in the "
+    "gate and 200,000 a night)",
     "with too much: a body over 4 KiB at a table, 64 KiB on the site; or too slowly, over 10 s": "413, read no "
     "further; 408",
     "too often": "429 with `Retry-After`",
@@ -286,10 +297,11 @@ def test_figures_in_the_document_are_those_of_the_code() -> None:
     }  # fmt: skip
     for row, kind in kinds.items():
         assert rows[row] == [*of(OF_PERSON[kind]), *of(OF_ADDRESS[kind])]
-    drawn = rows["drawings (the past, pictures, previews), in tenths of a second of processor time"]
-    assert drawn == [2, 30, 4, 50]
-    for rate, (tenths, at_once) in ((OF_PERSON[DRAWN], drawn[:2]), (OF_ADDRESS[DRAWN], drawn[2:])):
-        assert (10 / rate.every, 10 * rate.slack / rate.every) == pytest.approx((tenths, at_once))
+    by_time = {"drawings (the past, pictures, previews)": DRAWN, "pages of the site": PAGES}
+    for row, kind in by_time.items():
+        told = rows[f"{row}, in tenths of a second of processor time"]
+        for rate, (tenths, at_once) in ((OF_PERSON[kind], told[:2]), (OF_ADDRESS[kind], told[2:])):
+            assert (10 / rate.every, 10 * rate.slack / rate.every) == pytest.approx((tenths, at_once))
     assert rows["streams held"] == [HELD_BY_PERSON, HELD_BY_ADDRESS]
     assert (hub.REPAIR, drain.SECONDS) == (20, 10)
 

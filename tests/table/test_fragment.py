@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from html.parser import HTMLParser
 from random import Random
 from typing import Any
 
 import pytest
 
-from clairiere.games.registry import all_games
+from clairiere.games.registry import all_games, game_named
 from clairiere.kernel.fair import FairChance
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
@@ -51,7 +52,7 @@ class Found(HTMLParser):
 
     def offered(self) -> list[str]:
         """The notations of its buttons."""
-        return [found["value"] for found in self.ids.values() if found[""] == "button" and "value" in found]
+        return [found["value"] for found in self.ids.values() if found.get("name") == "notation"]
 
 
 def laid(
@@ -95,6 +96,9 @@ def test_every_answer_that_can_be_given_has_a_button_and_nobody_else_has_one(gam
             sight = Sight(live, reader, "fr")
             found = Found(fragment(sight))
             assert found.offered() == [choice.notation() for choice in sight.view.options()]
+            told = fragment(sight).decode().partition('<div id="spoken"')[2].partition("<h3>Tu peux répondre</h3>")[2]
+            said = [unescape(line) for line in re.findall("<li>(.*?)</li>", told.partition("</div>")[0])]
+            assert said == [option.says for option in sight.options()], "the table in words tells them too"
             asked = {letter(ask.seat) for ask in waiting(live.state)}
             turn = "over" if live.state.over else "yours" if letter(reader) in asked else "theirs"
             assert (found.table["data-turn"], set(found.table["data-asked"].split())) == (turn, asked)
@@ -120,8 +124,41 @@ def test_a_target_of_the_picture_is_marked_among_the_answers(game: Game[Any]) ->
     html = fragment(Sight(live, waiting(live.state)[0].seat, "en"))
     targets = re.findall(r'data-answers="([^"]*)"', html.decode())
     drawn = {notation for found in targets for notation in found.split("|")}
-    marked = [found["value"] for found in Found(html).ids.values() if found.get("class") == "on-board"]
+    marked = [found["value"] for found in Found(html).ids.values() if "on-board" in found.get("class", "")]
     assert set(marked) == drawn & set(Found(html).offered()) != set()
+
+
+@pytest.mark.parametrize("name", ["benevolent", "roundforest"])
+def test_verbs_are_buttons_that_stay_however_many_places_can_be_touched(name: str) -> None:
+    """To keep, to leave, to gather; and to barter, which then asks what for."""
+    live, random = laid(game_named(name)), Random(1)
+    verbs: set[str] = set()
+    while not live.state.over:
+        seat = waiting(live.state)[0].seat
+        found = Found(fragment(Sight(live, seat, "en")))
+        drawn = {one["value"]: one["class"] for one in found.ids.values() if "on-board" in one.get("class", "")}
+        assert {value for value, kind in drawn.items() if kind == "on-board verb"} == {v for v in drawn if " " not in v}
+        barter = [notation for notation in found.offered() if notation.startswith("barter ")]
+        assert found.ids.get("verb-barter", {"value": ""})["value"] == "|".join(barter)
+        verbs |= {value for value in drawn if " " not in value} | ({"barter"} if barter else set())
+        play_on(live, random, 1)
+    assert verbs >= ({"gather"} if name == "benevolent" else {"keep", "leave", "barter"})
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_the_goal_is_told_in_the_first_turns_and_always_with_how_near_everyone_is(game: Game[Any]) -> None:
+    live, random, told = laid(game), Random(3), set[str]()
+    early = fragment(Sight(live, 0, "en")).decode()
+    play_on(live, random, 40)
+    for language in ("en", "fr"):
+        late = fragment(Sight(live, 0, language)).decode()
+        goal = unescape(re.findall(r'<div id="aim" hidden><p>([^<]+)</p>', late)[0])
+        near = re.findall(r"<li>([^<]+)</li>", late.partition('<div id="aim"')[2].partition("</div>")[0])
+        assert len(near) == (1 if game.together else live.match.state.seats)
+        assert 'id="goal"' not in late
+        told |= {goal, *near}
+    assert f'<p id="goal">{game.words(live.match.state, "en").goal()}</p>' in unescape(early)
+    assert len(told) >= 4, "both languages"
 
 
 def test_the_newest_lines_are_told_and_all_of_them_have_words() -> None:
@@ -176,6 +213,68 @@ def test_the_clock_of_a_version_is_a_moment_and_absent_where_none_runs() -> None
     assert "data-due" not in Found(fragment(Sight(laid(all_games()[0]), 0, "en"))).table
 
 
+def teller(live: Live, seat: int, language: str = "en") -> str:
+    """What the dock tells of the others."""
+    found = re.search(r'<p id="teller">(.*?)</p>', fragment(Sight(live, seat, language)).decode())
+    return "" if found is None else unescape(found[1])
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_the_dock_tells_in_one_line_what_others_have_just_done(game: Game[Any]) -> None:
+    live, random, told = laid(game), Random(6), 0
+    for _ in range(60):
+        for answer in play_on(live, random, 1):
+            others = [seat for seat in range(len(live.chairs)) if seat != answer.seat]
+            assert teller(live, answer.seat) == "", "nobody is told what they have done themselves"
+            told += any([live.names("en")[answer.seat] in teller(live, seat) for seat in others])
+    assert told > 20
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_whose_turn_it_is_hears_in_two_sentences_what_has_happened_since_their_last(game: Game[Any]) -> None:
+    live, random, told = laid(game, game.seats[-1]), Random(7), 0
+    for _ in range(120):
+        play_on(live, random, 1)
+        for ask in waiting(live.state):
+            said = teller(live, ask.seat, "fr")
+            assert len(re.findall(r"[.!?](?: |$)", said)) <= 2, said
+            told += said.startswith("Depuis ton tour")
+    assert told
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_the_prompt_speaks_of_others_in_the_third_person(game: Game[Any]) -> None:
+    live, random, kinds = laid(game, game.seats[-1]), Random(8), set[str]()
+    while not live.state.over:
+        play_on(live, random, 1)
+        for language, to_you in (("en", r"\byour?\b"), ("fr", r"\b(?:tu|ton|ta|tes|toi)\b")):
+            asked = re.search(r'<p id="asked">(.*?)</p>', fragment(Sight(live, SPECTATOR, language)).decode())
+            assert asked is not None
+            assert live.state.over or not re.search(to_you, asked[1]), asked[1]
+            kinds.add(asked[1].partition("&gt;")[2])
+    assert len(kinds) > 6
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_the_end_says_in_one_sentence_who_won_and_why_and_you_to_who_it_is(game: Game[Any]) -> None:
+    live = laid(game, game.seats[-1])
+    while not live.state.over:
+        play_on(live, Random(9), 50)
+    outcome = game.outcome(live.state)
+    for seat in [*range(len(live.chairs)), SPECTATOR]:
+        for language, you in (("en", "You"), ("fr", "Tu")):
+            html = fragment(Sight(live, seat, language)).decode()
+            ending = html[html.index('<div id="ending">') :]
+            said = unescape(re.findall(r'<p class="result">(.*?)</p>', ending)[0])
+            if not outcome.together:
+                assert said.startswith(you) == (seat in outcome.winners())
+                assert re.search(r"\w\s*: \w|\w: \w", said), "why"
+                assert len(re.findall(r"[.!?](?: |$)", said)) == 1
+                assert ending.count('class="length"') == len(live.chairs), "the scores are drawn"
+            assert '<svg class="wreath' in ending
+            assert ("here-seat-" in ending) == bool(outcome.winners() or not outcome.together)
+
+
 # ---------------------------------------------------------------- with a server
 
 
@@ -217,3 +316,25 @@ def test_who_holds_several_seats_answers_for_each_of_them(running: Server) -> No
         assert reply.json() == {"version": version + 1}
     assert one.post(sitting.path + "/concede", version=6, seat="B").status == 200
     assert sitting.players[1].post(sitting.path + "/answer", version=7, notation="gather").status == 403
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_a_question_is_the_same_while_only_others_answer_and_another_once_its_own_seat_has(game: Game[Any]) -> None:
+    live, random, kept = laid(game, max(game.seats)), Random(5), 0
+    for _ in range(24):
+        before = [asks_of(live, seat) for seat in range(len(live.chairs))]
+        seat = play_on(live, random, 1)[0].seat
+        after = [asks_of(live, seat) for seat in range(len(live.chairs))]
+        for other, (old, new) in enumerate(zip(before, after, strict=True)):
+            assert (old[0] == new[0]) == (old == new if other != seat else False)
+            kept += bool(old[0]) and old == new
+    assert bool(kept) == (game.name == "broom_service"), "there, all pick at once"
+    found = [Found(fragment(Sight(live, seat, "en"))).table for seat in (0, SPECTATOR)]
+    assert [table["data-question"] for table in found] == [asks_of(live, 0)[0], ""]
+
+
+def asks_of(live: Live, seat: int) -> tuple[str, str, list[str]]:
+    """What a seat is asked: the digest of the question, its words, and what can be answered."""
+    sight = Sight(live, seat, "en")
+    options = sight.options()
+    return sight.question(options), sight.prompt() if options else "", [option.notation for option in options]

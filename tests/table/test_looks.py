@@ -32,7 +32,9 @@ def running(store: Store) -> Iterator[Server]:
 def without_time(piece: str) -> str:
     """A fragment without what only the newest version has."""
     piece = re.sub(r'<form id="(answers|back|hint)".*?</form>|<p id="no-back".*?</p>', "", piece)
-    return re.sub(r'<a id="help".*?</a>| data-(past|newest)="\d+"|<div id="board">.*?</svg></div>', "", piece)
+    piece = re.sub(r' data-(past|newest|question)="\w*"', "", piece)
+    piece = re.sub(r"<h3>You can answer</h3><ul>.*?</ul>", "", piece)
+    return re.sub(r'<a id="help".*?</a>|<div id="board">.*?</svg></div>', "", piece)
 
 
 @pytest.mark.parametrize("game", ["benevolent", "bloody_grove"])
@@ -127,6 +129,7 @@ def test_who_touches_what_cannot_be_done_is_told_why(running: Server) -> None:
     reason = sitting.players[0].get(f"{path}&piece=nothing-of-this-name").json()
     assert (reason["title"], reason["clause"], reason["link"]) == ("Not now.", "", "")
     assert reason["says"] == sitting.look(sitting.players[0])["prompt"]
+    assert (reason["name"], reason["tells"], reason["rule"]) == ("", [], "")
     other = sitting.players[1].get(f"{path}&piece=h03").json()
     assert (other["title"], other["clause"]) == ("Not your turn yet.", "TABLE-01")
     assert "Ada" in other["says"]
@@ -144,6 +147,24 @@ def test_the_reason_is_that_of_the_choice_that_comes_closest(running: Server) ->
     assert (reason["title"], reason["clause"]) == ("Not there.", "BEN-MOVE-03")
     assert reason["link"] == "/rules/benevolent#BEN-MOVE-03"
     assert "already stands" in reason["says"]
+
+
+def test_who_touches_something_is_told_what_it_is_and_does_and_means_now(running: Server) -> None:
+    sitting = Sitting(running)
+    sitting.play("place h03", "gather", "place h05", "gather")
+    for player in (*sitting.players, sitting.somebody):
+        told = player.get(f"{sitting.path}/why?version=4&piece=stack-amber").json()
+        assert (told["name"], told["rule"]) == ("Amber", "BEN-OBJ-02")
+        does, now = told["tells"]
+        assert does.startswith("You win by being the first")
+        assert now == "An Amber costs 10 Leaves; 2 are left in the stack."
+
+
+def test_what_is_not_on_the_table_says_nothing_of_itself(running: Server) -> None:
+    sitting = Sitting(running)
+    for piece in ["seat-Z", "cloud-x", "gift-A-", "step-A-h99", "-", "on-", "h99"]:
+        reply = sitting.players[0].get(f"{sitting.path}/why?piece={piece}")
+        assert (reply.status, reply.json()["name"], reply.json()["tells"]) == (200, "", [])
 
 
 def some_choice() -> tuple[Any, Any]:
@@ -169,6 +190,16 @@ def test_a_picture_stands_alone_and_has_nothing_to_touch(running: Server) -> Non
         assert reply.headers["content-disposition"].startswith("inline")
         assert reply.text.startswith("<svg")
         assert "data-answers" not in reply.text
+
+
+@pytest.mark.parametrize("path", ["now", "log", "at?at=0", "picture.svg", "promise", "record", "stream"])
+def test_a_table_that_was_deleted_is_gone_though_it_is_still_in_memory(running: Server, path: str) -> None:
+    laid = lay_table(running.store, "benevolent")
+    assert running.client().get(f"/t/{laid.code}/now").status == 200
+    rows = [("answer", "table_id"), ("head", "table_id"), ("seat", "table_id"), ("game_table", "id")]
+    running.store.run_many([(f"DELETE FROM {table} WHERE {column} = ?", [laid.id]) for table, column in rows])
+    assert running.client().get(f"/t/{laid.code}/{path}").status == 404
+    assert running.client().get(f"/t/{laid.code}/now").status == 404
 
 
 # ---------------------------------------------------------------- secrets

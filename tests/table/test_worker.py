@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -24,7 +26,7 @@ from clairiere.table.redis_wakes import RedisWakes
 from clairiere.table.sqlite import SqliteLedger
 from clairiere.table.tables import Tables
 from clairiere.table.thought import Thinker
-from clairiere.table.worker import Worker
+from clairiere.table.worker import Worker, seats_in
 from tests.table.kit import NAMES, REDIS, Laid, Store, lay_table
 
 PATIENCE = 60.0
@@ -35,6 +37,12 @@ async def opened(store: Store) -> tuple[Ledger, Claims]:
         sqlite = await SqliteLedger.open(store.path)
         return sqlite, SqliteClaims(sqlite)
     return await PostgresLedger.open(store.address), await PostgresClaims.open(store.address)
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots at tables that all have left wait for nobody to follow."""
+    monkeypatch.setattr("clairiere.table.worker.CALM", 0.0)
 
 
 def with_parts(store: Store, ask: Callable[[Ledger, Claims], Awaitable[Any]]) -> Any:
@@ -106,6 +114,22 @@ def test_a_table_of_bots_is_played_to_its_end(store: Store, game: str) -> None:
     assert len(log(store, table)) == version
     of_this_table = [number for code, number in told if code == table.code]  # a worker works for all who wait
     assert of_this_table == [n + 1 for n in range(version)]
+
+
+def test_a_table_deleted_while_a_worker_takes_over_a_row_is_left_quietly(store: Store) -> None:
+    table = lay_table(store, bots={0: "random", 1: "random"})
+    let_work(store, lambda: status(store, table) == OVER)
+
+    async def taken_over(ledger: Ledger, claims: Claims) -> bool:
+        stored = await ledger.read(table.code)
+        assert stored is not None
+        deleted = replace(stored, table=0, code="deleted")
+        moments = [Live(replace(deleted, entries=deleted.entries[:n])) for n in range(len(deleted.entries))]
+        live = next(live for live in moments if [seat for seat in seats_in(live.for_bots()) if live.row_of(seat)])
+        worker = Worker(claims, Tables(ledger), Batches(ledger), asyncio.Event(), lambda *_: None, Thinker(0.2))
+        return await worker.answer(live, last=True, waited=0.0)
+
+    assert with_parts(store, taken_over) is False
 
 
 def test_a_bot_answers_until_a_person_is_asked(store: Store) -> None:
@@ -260,6 +284,15 @@ def abandoned(store: Store, seconds: float, bot: str = "forest") -> Laid:
     until_then = datetime.now(UTC) + timedelta(seconds=seconds)
     store.run("UPDATE head SET watched_until = ? WHERE table_id = ?", until_then, table.id)
     return table
+
+
+def test_bots_that_were_left_alone_do_not_race(sqlite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clairiere.table.worker.CALM", 0.2)
+    table, begun = abandoned(sqlite, 60, "random"), time.monotonic()
+    let_work(sqlite, lambda: head(sqlite, table)[0] >= 3)
+    assert time.monotonic() - begun >= 3 * 0.2
+    assert head(sqlite, table)[0] <= (time.monotonic() - begun) / 0.2
+    finish(sqlite, table)
 
 
 def test_bots_that_were_left_alone_play_on_only_while_somebody_watches(store: Store) -> None:

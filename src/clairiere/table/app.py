@@ -12,6 +12,7 @@ from clairiere.kernel.choices import CONCEDE
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.table import schemas
+from clairiere.table.adviser import Adviser
 from clairiere.table.batch import Batches, TooBusy
 from clairiere.table.commits import Commits
 from clairiere.table.hint import Hints
@@ -83,7 +84,7 @@ class TableApp:
         self.commits = Commits(self.tables, self.batches, self.news)
         self.looks = Looks(ledger, self.tables, self.limits)
         self.sights = self.looks.sights
-        self.hints = Hints(ledger, self.limits)
+        self.hints = Hints(ledger, self.limits, Adviser(self.supervisor))
         self.presence = Presence(hub, wakes, self.bots)
         self.lobby = Lobby(hub, wakes, self.presence.process)
         wakes.hear = self.heard
@@ -223,7 +224,7 @@ class TableApp:
         self.presence.join(code, stream)
         try:
             await self.play_on([code])
-            newest = max(live.version, await self.ledger.version(live.page.table))
+            newest = max(live.version, await self.looks.logged(live))
             stream.begin(newest if last is None else last, newest)
             await stream.hold()
         finally:
@@ -301,8 +302,9 @@ class TableApp:
     async def close(self) -> None:
         """Take no more answers, finish those that wait, let go of everybody."""
         self.leave()
-        self.hints.close()
+        await self.hints.close()
         self.looks.drawings.close()
+        self.tables.folder.close()
         await self.batches.close()
         await self.wakes.close()
         await self.ledger.close()

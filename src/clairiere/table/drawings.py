@@ -7,29 +7,22 @@ and a few more wait outside of it. What was drawn is kept for a while: several p
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Hashable
+from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from clairiere.table.http import Refused, Request
-from clairiere.table.limits import DRAWINGS, Limits, network
+from clairiere.table.address_queue import AddressQueue
+from clairiere.table.http import Request
+from clairiere.table.limits import DRAWINGS, Limits
 
 Result = TypeVar("Result")
 WAITING = 8
 """So many drawings of one address may wait; who comes then is told to come again."""
 KEPT = 16_000_000
 """So many bytes of drawings are kept."""
-
-
-class Gate:
-    """The drawings of one address: one after the other."""
-
-    def __init__(self) -> None:
-        self.lock = asyncio.Lock()
-        self.wanted = 0
 
 
 class Drawings:
@@ -40,7 +33,7 @@ class Drawings:
         self.kept = kept
         self.held = 0
         self.found: OrderedDict[Hashable, bytes] = OrderedDict()
-        self.gates: dict[str, Gate] = {}
+        self.queue = AddressQueue(1)
         self.thread = ThreadPoolExecutor(1, "drawings")
 
     async def get(self, request: Request, key: Hashable, draw: Callable[[], bytes]) -> bytes:
@@ -56,28 +49,14 @@ class Drawings:
     async def made(self, request: Request, draw: Callable[[], Result]) -> Result:
         """Draw it, and put the time on the bill of whoever has asked."""
         person, address = None if request.who is None else request.who.person, request.address()
-        async with self.gate(network(address)):
+        waiting = WAITING * self.limits.factor if self.limits.factor else math.inf
+        async with self.queue.turn(address, waiting):
             self.limits.owes(DRAWINGS, person, address)
             cost = Cost()
             try:
                 return await asyncio.get_running_loop().run_in_executor(self.thread, cost.of, draw)
             finally:
                 self.limits.bill(DRAWINGS, person, address, cost.seconds)
-
-    @asynccontextmanager
-    async def gate(self, address: str) -> AsyncIterator[None]:
-        """It is this address's turn; raises Refused if too many wait for that."""
-        gate = self.gates.setdefault(address, Gate())
-        if self.limits.factor and gate.wanted > WAITING * self.limits.factor:
-            raise Refused(429, "too often", retry=1)
-        gate.wanted += 1
-        try:
-            async with gate.lock:
-                yield
-        finally:
-            gate.wanted -= 1
-            if not gate.wanted:
-                self.gates.pop(address, None)
 
     def keep(self, key: Hashable, drawn: bytes) -> None:
         """Remember it; what was not looked at for longest makes room."""

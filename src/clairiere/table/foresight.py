@@ -1,6 +1,6 @@
 """Foresight: what an answer would bring, tried on tables that a seat can imagine, never on the real one.
 
-So it tells nothing that the seat does not know. What depends on luck, or on what is hidden, is not told at all.
+So it tells nothing that the seat does not know. What depends on luck, or on what is hidden, is told by examples alone.
 """
 
 from __future__ import annotations
@@ -9,16 +9,24 @@ from random import Random
 from typing import Any
 
 from clairiere.kernel.agenda import Poll
-from clairiere.kernel.chance import LuckMismatch, Scripted
+from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.events import Story
-from clairiere.kernel.play import step
+from clairiere.kernel.pieces import UNKNOWN
+from clairiere.kernel.play import step, waiting
 from clairiere.kernel.view import view
 from clairiere.table.reasons import speech
 from clairiere.table.sight import Sight
 
 TRIALS = (1, 2)
 """Seeds of the tables that are imagined: what comes out differently on two of them, nobody can foresee."""
+SAMPLES = (1, 2, 3, 4)
+"""Seeds of the tables on which an answer is played with luck of its own, to say what may come of it."""
+EXAMPLES = 3
+MOST = 6
+"""So many sentences tell what is sure."""
+FEW = 4
+"""So many answers to the next question are named one by one."""
 LUCK, HIDDEN, SEALED = "luck", "hidden", "sealed"
 
 
@@ -70,6 +78,103 @@ def drawn_after(sight: Sight, after: Any, story: Story) -> Foreseen:
     v.still = True
     board = sight.scene.game.picture(v, sight.language, sight.scene.names(sight.language), last=heard)
     return Foreseen(sight.words.story(heard), board)
+
+
+def meaning(sight: Sight, choice: Choice, unforeseen: str = "") -> list[str]:
+    """What an answer costs, opens and risks; of one that is not foreseen, what may come of it."""
+    risk = sight.words.risk(sight.view, choice)
+    lines = [risk] if risk else []
+    if unforeseen == SEALED:
+        return lines
+    played = [sample(sight, choice, seed) for seed in (SAMPLES if unforeseen else SAMPLES[:1])]
+    tables = [after for after, _ in played]
+    heard = [story.as_seen_by(sight.seat) for _, story in played]
+    told = [sight.words.story(story) for story in heard]
+    known = min([before_news(sight, story) for story in heard])
+    sure = common(told)[:known]
+    lines += ends(sight, tables, bool(unforeseen))
+    lines += after_title(sight.words.choice(choice, sight.view.table), sure)[:MOST]
+    lines += examples(sight, [other[len(sure) :] for other in told])
+    then = {next_words(sight, after, lines) for after in tables}
+    open_yet = unforeseen == LUCK or known < max([len(lines) for lines in told]) or len(then) > 1
+    return lines if open_yet else [*lines, *[line for line in then if line]]
+
+
+def before_news(sight: Sight, heard: Story) -> int:
+    """How many moments of a story come before the seat learns a face: those after it are a guess."""
+    faces = sight.view.table.pieces.faces
+    unknown = [piece for piece, face in enumerate(faces) if face == UNKNOWN]
+    for n, moment in enumerate(heard.moments):
+        if any([moment.pieces.faces[piece] != UNKNOWN for piece in unknown]):
+            return n
+    return len(heard.moments)
+
+
+def common(told: list[list[str]]) -> list[str]:
+    """The sentences with which all of them begin."""
+    same = 0
+    shortest = min([len(lines) for lines in told])
+    while same < shortest and all([lines[same] == told[0][same] for lines in told]):
+        same += 1
+    return told[0][:same]
+
+
+def after_title(title: str, lines: list[str]) -> list[str]:
+    """Without a first sentence that only says once more what stands above it."""
+    return lines[1:] if lines and repeats(title, lines[0]) else lines
+
+
+def sample(sight: Sight, choice: Choice, seed: int) -> tuple[Any, Story]:
+    """One way in which it may come."""
+    random = Random(seed)
+    return step(sight.view.imagine(random), sight.seat, choice, Chance(random))
+
+
+def ends(sight: Sight, tables: list[Any], perhaps: bool) -> list[str]:
+    """Whether the game is over then, and who has won."""
+    say, over = speech(sight.language).say, [table for table in tables if table.over]
+    if not over:
+        return []
+    if perhaps:
+        return [say("The game may end with this.")]
+    return [say("The game ends with this."), sight.words.outcome(over[0], sight.scene.game.outcome(over[0]))]
+
+
+def examples(sight: Sight, told: list[list[str]]) -> list[str]:
+    """What luck, or what is hidden, may bring: the first sentence of a few of the ways in which it came."""
+    say, found = speech(sight.language).say, list(dict.fromkeys([lines[0] for lines in told if lines]))[:EXAMPLES]
+    if len(found) < 2:
+        return []
+    others = [say("Or: {example}", example=line) for line in found[1:]]
+    return [say("For example: {example}", example=" ".join([found[0], *others]))]
+
+
+def next_words(sight: Sight, after: Any, told: list[str]) -> str:
+    """What can be done then, or whose turn it is; empty at the end, and where the last sentence has said it."""
+    say, v = speech(sight.language).say, view(after, sight.seat)
+    ask = v.ask()
+    if ask is None:
+        asked = sight.words.listed_players([other.seat for other in waiting(after)])
+        known = not asked or (told and asked in told[-1])
+        return "" if known else say("Then it is up to {who}.", who=asked)
+    options = [say("“{choice}”", choice=sight.words.choice(c, v.table)) for c in v.options()]
+    if len(options) == 1:
+        return say("Then all you can do is {choice}.", choice=options[0])
+    if len(options) <= FEW:
+        return say("Then you can choose {choices}.", choices=sight.words.language.either(options))
+    return say("Then: {prompt}", prompt=sight.words.told_you(ask, v.table))
+
+
+def repeats(title: str, line: str) -> bool:
+    """Whether a sentence says little more than what stands above it."""
+    heard = stems(title)
+    return 2 * len(stems(line) & heard) > len(heard)
+
+
+def stems(text: str) -> set[str]:
+    """The beginnings of the longer words, and the numbers, of a text."""
+    words = ["".join([letter for letter in word if letter.isalnum()]) for word in text.lower().split()]
+    return {word[:4] for word in words if len(word) > 3 or any([letter.isdigit() for letter in word])}
 
 
 def warning(reason: str, language: str) -> str:

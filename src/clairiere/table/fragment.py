@@ -6,6 +6,7 @@ Nothing that ticks is in it, and nobody's coming and going: the stream tells tha
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from html import escape, unescape
 from typing import Any
 
@@ -13,21 +14,29 @@ from clairiere.kernel.clauses import Clause
 from clairiere.kernel.game import Game
 from clairiere.kernel.seats import SPECTATOR, Seat, letter
 from clairiere.pictures.canvas import apart
-from clairiere.table.lines import listed
+from clairiere.table.ending import ending
+from clairiere.table.lines import listed, told_in_brief
 from clairiere.table.reasons import speech
+from clairiere.table.schemas import Choice
 from clairiere.table.sight import Sight
+
+FIRST_TURNS = 2
+"""For so many answers of every seat the prompt says what the game is about."""
 
 
 def fragment(sight: Sight) -> bytes:
     """Headline, picture, what is asked, what can be answered, the newest of the log, and the table in words."""
     scene, board = sight.scene, apart(sight.picture())
     headline = escape(scene.game.headline(sight.view, sight.language))
-    near = prompt(sight) if sight.past else prompt(sight) + answers(sight, board) + besides(sight)
+    options = [] if sight.past else sight.options()
     news = listed(scene.lines, scene.game, sight.seat, sight.words, scene.chairs)
+    near = teller(sight) + prompt(sight)
+    if not sight.past:
+        near += answers(sight, board, options) + besides(sight)
     return (
-        f'<section id="table" class="{scene.page.game}" lang="{sight.language}"{attributes(sight)} '
+        f'<section id="table" class="{scene.page.game}" lang="{sight.language}"{attributes(sight, options)} '
         f'style="{places(sight)}"><p id="headline">{headline}</p><div id="board">{board}</div>'
-        f'<div id="near">{near}</div>{news}{spoken(sight)}{ending(sight)}</section>'
+        f'<div id="near">{near}</div>{aim(sight)}{news}{spoken(sight, options)}{ending(sight)}</section>'
     ).encode()
 
 
@@ -36,7 +45,7 @@ def letters(seats: list[Seat]) -> str:
     return " ".join([letter(seat) for seat in seats])
 
 
-def attributes(sight: Sight) -> str:
+def attributes(sight: Sight, options: list[Choice]) -> str:
     """What the page's script wants to know at a glance."""
     scene, own, asked = sight.scene, sight.scene.own(sight.seat), sight.asked()
     turn = "over" if sight.over else "yours" if set(own) & set(asked) else "theirs"
@@ -46,6 +55,7 @@ def attributes(sight: Sight) -> str:
         "seat": "" if sight.seat == SPECTATOR else letter(sight.seat),
         "own": letters(own),
         "asked": letters(asked),
+        "question": sight.question(options),
         "turn": turn,
         "over": "true" if sight.over else "false",
         "curtain": "true" if scene.game.secret_hands and len(own) > 1 else "false",
@@ -67,8 +77,14 @@ def places(sight: Sight) -> str:
     return ";".join(found)
 
 
+def teller(sight: Sight) -> str:
+    """What others have just done, in one line; its lines have been told before, in the news."""
+    told = told_in_brief(sight.scene.lines, sight.seat, sight.words, sight.view.ask() is not None)
+    return f'<p id="teller">{escape(told)}</p>' if told and not sight.over else ""
+
+
 def told(sight: Sight) -> str:
-    """What is asked, under a heading that says of whom."""
+    """What is asked, under a heading that says of whom; of others in the third person."""
     ask = sight.view.ask()
     return sight.prompt() if ask is None else sight.words.told_you(ask, sight.view.table)
 
@@ -78,8 +94,25 @@ def prompt(sight: Sight) -> str:
     turn, asked = escape(sight.words.turn(sight.view.table, sight.seat)), escape(told(sight))
     return (
         f'<div id="prompt" role="status" aria-live="polite"><h2 id="whose">{turn}</h2>{steps(sight)}'
-        f'<p id="asked">{asked}</p></div>'
+        f'<p id="asked">{asked}</p>{early_goal(sight)}</div>'
     )
+
+
+def early_goal(sight: Sight) -> str:
+    """In the first turns, what the game is about."""
+    early = sight.version < FIRST_TURNS * sight.view.table.seats
+    return f'<p id="goal">{escape(sight.words.goal())}</p>' if early else ""
+
+
+def aim(sight: Sight) -> str:
+    """What the game is about and how near everyone is to it: the menu shows it."""
+    words, table, who = sight.words, sight.view.table, sight.words.players
+    if sight.scene.game.together:
+        near = [words.nearness(table, 0)]
+    else:
+        near = [f"{who[seat]} · {words.nearness(table, seat)}" for seat in range(table.seats)]
+    lines = "".join([f"<li>{escape(words.language.typeset(line))}</li>" for line in near])
+    return f'<div id="aim" hidden><p>{escape(words.goal())}</p><ul>{lines}</ul></div>'
 
 
 def steps(sight: Sight) -> str:
@@ -93,18 +126,40 @@ def steps(sight: Sight) -> str:
     return f'<ol id="steps">{"".join(items)}</ol>'
 
 
-def answers(sight: Sight, board: str) -> str:
+def answers(sight: Sight, board: str, options: list[Choice]) -> str:
     """A button for every answer; those that can be given on the picture are marked."""
     targets = on_board(board)
-    buttons = [button(option.notation, option.says, option.notation in targets) for option in sight.options()]
-    return form(sight, "answers", "answer", "".join(buttons))
+    buttons = [button(one.notation, one.says, mark(sight, one.notation, targets)) for one in options]
+    together = verbs([option.notation for option in options], sight.words.verb)
+    return form(sight, "answers", "answer", "".join(buttons + together))
 
 
-def button(notation: str, says: str, drawn: bool) -> str:
+def mark(sight: Sight, notation: str, targets: set[str]) -> str:
+    """Whether an answer is on the picture too, and is a verb, which stays in sight; or wants to be tried first."""
+    if notation in targets:
+        return f' class="on-board{"" if " " in notation else " verb"}"'
+    table = sight.view.table
+    return " data-risk" if sight.words.risk(sight.view, table.vocabulary().parse(notation)) else ""
+
+
+def button(notation: str, says: str, mark: str) -> str:
     """One answer."""
-    value, mark = escape(notation), ' class="on-board"' if drawn else ""
+    value = escape(notation)
     id = value.replace(" ", "-")
     return f'<button name="notation" value="{value}" id="answer-{id}"{mark}>{escape(says)}</button>'
+
+
+def verbs(notations: list[str], named: Callable[[str], str]) -> list[str]:
+    """A button for several answers that begin with the same word: then one of them is chosen."""
+    words = {notation.partition(" ")[0] for notation in notations}
+    alike = {word: [one for one in notations if one.startswith(f"{word} ")] for word in sorted(words) if named(word)}
+    return [several(word, named(word), found) for word, found in alike.items()]
+
+
+def several(word: str, says: str, notations: list[str]) -> str:
+    """Only where a script can ask back which of them; others find each in the list."""
+    value, pick = escape("|".join(notations)), 'type="button" class="needs-script" data-act="pick"'
+    return f'<button id="verb-{word}" {pick} value="{value}">{escape(says)}</button>'
 
 
 def on_board(board: str) -> set[str]:
@@ -165,26 +220,14 @@ def rules_link(game: Game[Any], clause: Clause | None) -> str:
     return f"/rules/{game.name}#{clause.id}" if own and clause is not None else f"/rules/{game.name}"
 
 
-def spoken(sight: Sight) -> str:
-    """The table in words."""
-    scene = sight.scene
-    told = [
-        f"<h3>{escape(passage.title)}</h3><ul>{''.join([f'<li>{escape(line)}</li>' for line in passage.lines])}</ul>"
-        for passage in scene.game.spoken(sight.view, sight.language, scene.names(sight.language))
-    ]
+def spoken(sight: Sight, options: list[Choice]) -> str:
+    """The table in words, and what the reader can answer."""
+    told = [passage(one.title, one.lines) for one in sight.scene.game.spoken_in(sight.view, sight.words)]
+    if options:
+        told.append(passage(speech(sight.language).say("You can answer"), [option.says for option in options]))
     return f'<div id="spoken" tabindex="0">{"".join(told)}</div>'
 
 
-def ending(sight: Sight) -> str:
-    """Who has won, and the scores."""
-    if not sight.over:
-        return ""
-    table, words = sight.view.table, sight.words
-    outcome = sight.scene.game.outcome(table)
-    head, *rows = words.scores(table, outcome)
-    heading = "".join([f'<th scope="col">{escape(cell)}</th>' for cell in head])
-    body = "".join([f"<tr>{''.join([f'<td>{escape(cell)}</td>' for cell in row])}</tr>" for row in rows])
-    return (
-        f'<div id="ending"><p class="result">{escape(words.outcome(table, outcome))}</p>'
-        f'<table class="scores"><thead><tr>{heading}</tr></thead><tbody>{body}</tbody></table></div>'
-    )
+def passage(title: str, lines: Sequence[str]) -> str:
+    """A heading, and a list."""
+    return f"<h3>{escape(title)}</h3><ul>{''.join([f'<li>{escape(line)}</li>' for line in lines])}</ul>"

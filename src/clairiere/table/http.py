@@ -23,6 +23,8 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 LARGEST_BODY = 4096
 SLOWEST_BODY = 10.0
 """Seconds within which it has to be there."""
+LONGEST_LENGTH = 20
+"""Digits of a `Content-Length`; Python refuses to read a number of thousands of them."""
 FORM = b"application/x-www-form-urlencoded"
 JSON = b"application/json"
 NEVER_KEPT = (b"cache-control", b"no-store")
@@ -69,7 +71,9 @@ def bounded(scope: Scope, receive: Receive, most: int, seconds: float = SLOWEST_
     longer.
     """
     length = dict(scope["headers"]).get(b"content-length", b"0")
-    if length.isdigit() and int(length[:20]) > most:
+    if not length.isdigit():
+        raise Refused(400, "unreadable")
+    if len(length) > LONGEST_LENGTH or int(length) > most:
         raise Refused(413, "too long")
     read, whole = 0, False
     until = asyncio.get_running_loop().time() + seconds
@@ -179,12 +183,27 @@ class Request:
         return not self.headers.get(b"content-type", b"").startswith(JSON)  # a form of another site cannot send JSON
 
     async def body(self) -> bytes:
-        """All of it, unless it is too long or does not come."""
+        """All of it, unless it is too long or does not come.
+
+        A timer of our own instead of asyncio.timeout: nearly every body is there already, and every answer has one.
+        """
+        task, slow = asyncio.current_task(), False
+
+        def cut() -> None:
+            nonlocal slow
+            slow = True
+            if task is not None:
+                task.cancel()
+
+        timer = asyncio.get_running_loop().call_later(SLOWEST_BODY, cut)
         try:
-            async with asyncio.timeout(SLOWEST_BODY):
-                return await self.received()
-        except TimeoutError as error:
-            raise Refused(408, "too slow") from error
+            return await self.received()
+        except asyncio.CancelledError:
+            if slow and task is not None and not task.uncancel():  # else somebody else has cancelled it too
+                raise Refused(408, "too slow") from None
+            raise
+        finally:
+            timer.cancel()
 
     async def received(self) -> bytes:
         """What comes, until it is all there."""

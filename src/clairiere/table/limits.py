@@ -37,15 +37,17 @@ class Rate:
 
 ANSWERS, LOOKS, FOLDS, HINTS = "answers", "looks", "folds", "hints"
 STREAMS, VISITS, ACTS = "streams", "visits", "acts"
-DRAWINGS = "drawings"
+DRAWINGS, PAGES = "drawings", "pages"
 """Counted in seconds of processor time, and billed afterwards: nobody knows before how much one will cost."""
 OF_PERSON: Final = {
     ANSWERS: Rate(5, 40), LOOKS: Rate(20, 120), FOLDS: Rate(1, 20), HINTS: Rate(0.1, 6),
     STREAMS: Rate(1, 30), VISITS: Rate(5, 60), ACTS: Rate(1, 30), DRAWINGS: Rate(0.2, 4),
+    PAGES: Rate(0.2, 4),
 }  # fmt: skip
 OF_ADDRESS: Final = {
     ANSWERS: Rate(100, 600), LOOKS: Rate(400, 2400), FOLDS: Rate(5, 60), HINTS: Rate(1, 40),
     STREAMS: Rate(20, 600), VISITS: Rate(50, 600), ACTS: Rate(5, 200), DRAWINGS: Rate(0.4, 6),
+    PAGES: Rate(0.4, 8),
 }  # fmt: skip
 """A school or a café is one address: much more generous, but an end to it."""
 

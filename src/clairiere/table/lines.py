@@ -22,12 +22,16 @@ from clairiere.table.reasons import level_name, speech
 NEWEST = 20
 """So many lines are shown with the table; who wants more asks for the log."""
 NOT_ANSWERS = (TAKE_BACK, TIME_UP, HAND_OVER)
+USUAL = 2
+"""What a sentence weighs that tells no event."""
+BRIEF = 2
+"""So many sentences sum up what others have done."""
 
 
 class Line:
     """One line of the log: what somebody did, and the story of it."""
 
-    __slots__ = ("before", "choice", "entry", "half", "number", "story", "told", "touched")
+    __slots__ = ("before", "brief", "choice", "entry", "half", "number", "story", "told", "touched")
 
     def __init__(self, number: int, entry: Entry, story: Story | None, before: Any, after: Any) -> None:
         self.number = number
@@ -38,6 +42,7 @@ class Line:
         self.before = before  # the table on which it was answered, until somebody has asked what was touched
         self.touched: str | None = None
         self.told: dict[tuple[Seat, str], str] = {}
+        self.brief: dict[tuple[Seat, str], list[tuple[int, str]]] = {}
 
     def is_answer(self) -> bool:
         """Whether a seat has answered; else the seat has changed hands, or its time was up, or it has taken back."""
@@ -45,13 +50,17 @@ class Line:
 
     def sentences(self, seat: Seat, words: Words[Any], chair: Chair) -> list[str]:
         """What the seat may know of it; the chair is the one whose line it is."""
-        story = [] if self.story is None else words.story(self.story.as_seen_by(seat))
+        return [said for _, said in self.weighed(seat, words, chair)]
+
+    def weighed(self, seat: Seat, words: Words[Any], chair: Chair) -> list[tuple[int, str]]:
+        """The same, with how much each sentence says."""
+        story = [] if self.story is None else weighed(self.story.as_seen_by(seat), words)
         if self.choice is None:
-            return story or [happened(self.entry, words, chair)]
+            return story or [(USUAL, happened(self.entry, words, chair))]
         declined = words.declined(self.entry.seat, self.choice)
         if declined:
-            return [declined, *story]
-        return story or [words.answered(self.entry.seat, self.choice) or happened(self.entry, words, chair)]
+            return [(USUAL, declined), *story]
+        return story or [(USUAL, words.answered(self.entry.seat, self.choice) or happened(self.entry, words, chair))]
 
     def html(self, game: Game[Any], seat: Seat, words: Words[Any], chairs: Sequence[Chair]) -> str:
         """An item of the list, or nothing if the seat shall not hear of it; told once."""
@@ -60,13 +69,23 @@ class Line:
         key = (seat, words.language.code)
         found = self.told.get(key)
         if found is None:
-            sentences = self.sentences(seat, words, chairs[self.entry.seat])
-            said = "".join([f"<p>{escape(sentence)}</p>" for sentence in sentences])
+            sentences = self.weighed(seat, words, chairs[self.entry.seat])
+            said = "".join([f"<p>{escape(sentence)}</p>" for _, sentence in sentences])
             number, who, touched = self.number, letter(self.entry.seat), escape(self.touching(game))
             mark = f' data-touched="{touched}"' if touched else ""
             found = f'<li id="line-{number}" value="{number}" data-seat="{who}"{mark}>{said}</li>'
             self.told[key] = found
+            self.brief[key] = most_telling(sentences)
         return found
+
+    def in_brief(self, seat: Seat, words: Words[Any]) -> list[tuple[int, str]]:
+        """The most telling sentences, with what they weigh, of a line that has been told to this seat."""
+        return self.brief.get((seat, words.language.code), [])
+
+    def forget_words(self) -> None:
+        """The names have changed."""
+        self.told.clear()
+        self.brief.clear()
 
     def touching(self, game: Game[Any]) -> str:
         """The elements that the answer named, where every answer is open to all."""
@@ -102,7 +121,19 @@ class Lines:
     def tell_anew(self) -> None:
         """Somebody else sits at the table, so the names have changed."""
         for line in self.newest:
-            line.told.clear()
+            line.forget_words()
+
+
+def weighed(story: Story, words: Words[Any]) -> list[tuple[int, str]]:
+    """A sentence an event, with what it weighs."""
+    return [(words.telling(moment.event), words.event(moment.event, moment.pieces)) for moment in story.moments]
+
+
+def most_telling(sentences: Sequence[tuple[int, str]], most: int = BRIEF) -> list[tuple[int, str]]:
+    """The few that say most, in their order; of those that say as much, the later ones."""
+    ranked = sorted(range(len(sentences)), key=lambda n: (sentences[n][0], n))
+    kept = [n for n in ranked[-most:] if sentences[n][0]]
+    return [sentences[n] for n in sorted(kept)]
 
 
 def share(pieces: Pieces, known: Pieces | None) -> None:
@@ -151,3 +182,40 @@ def listed(
 ) -> str:
     """The lines, the oldest first."""
     return '<ol id="news">' + "".join([line.html(game, seat, words, chairs) for line in lines]) + "</ol>"
+
+
+def of_others(lines: Iterable[Line], seat: Seat) -> tuple[list[Line], bool]:
+    """What others have done since the seat last answered, the oldest first, and whether it ever has."""
+    found: list[Line] = []
+    for line in reversed([*lines]):
+        if line.entry.seat == seat and line.is_answer():
+            return found[::-1], True
+        if line.entry.seat != seat:
+            found.append(line)
+    return found[::-1], False
+
+
+def told_in_brief(lines: Iterable[Line], seat: Seat, words: Words[Any], asked: bool) -> str:
+    """What others have just done: the newest of it or, for who is asked, a summary since their last turn."""
+    since, answered = of_others(lines, seat)
+    if not asked:
+        return " ".join([said for _, said in since[-1].in_brief(seat, words)]) if since else ""
+    told = summed_up(since, seat, words)
+    return speech(words.language.code).say("Since your turn: {told}", told=told) if told and answered else told
+
+
+def summed_up(lines: Sequence[Line], seat: Seat, words: Words[Any]) -> str:
+    """One thing of everybody or, of one player alone, two things: never more than two sentences."""
+    told: dict[Seat, list[tuple[int, str]]] = {}
+    for line in lines:
+        told.setdefault(line.entry.seat, []).extend(line.in_brief(seat, words))
+    each = 1 if len(told) > 1 else BRIEF
+    kept = [first_of(said) for sentences in told.values() for _, said in most_telling(sentences, each)]
+    if len(kept) <= BRIEF:
+        return " ".join(kept)
+    return "; ".join([said.rstrip(".") for said in kept]) + "."
+
+
+def first_of(said: str) -> str:
+    """An event that is told in several sentences begins with what has happened."""
+    return said.partition(". ")[0].rstrip(".") + "."

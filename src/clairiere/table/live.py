@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,13 +22,15 @@ from clairiere.table.batch import TooBusy
 from clairiere.table.clock import Clock
 from clairiere.table.identity import Identity
 from clairiere.table.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry, Move, Page, bot_name
-from clairiere.table.lines import Line, Lines
+from clairiere.table.lines import NEWEST, NOT_ANSWERS, Line, Lines
 from clairiere.table.reasons import colour_name
 
 WAITING = 16
 """So many answers may wait at one table; who comes then is told to come again."""
 STATES = 8
 """So many positions may pile up before those are let go to which nothing leads back."""
+STATES_OF_A_LOG = 64
+"""The same while a log is folded: meanwhile nobody asks what can be taken back, so it is not sought as often."""
 
 
 class Live:
@@ -45,12 +46,16 @@ class Live:
         self.lost = False  # whether what is in memory may be wrong: read the table again
         self.sure = time.monotonic()  # when it was last known to be the newest
         self.told = Lines()
+        self.most = 0  # with more positions than this, look for those that can go
         self.due = page.due
         self.sit(page.chairs)
         luck = numbers(page.luck)
         self.match: Match[Any] = opening(page, Scripted(luck))
         self.drawn = len(luck)
         self.version = 0
+        self.row = 0  # so many answers in a row the seat has given that has answered last
+        self.last = SPECTATOR  # that seat; nobody, if the last line of the log is no answer
+        self.given = [0] * len(page.chairs)  # seat -> so many answers it has given or taken back
         self.follow(page.entries)
 
     def sit(self, chairs: tuple[Chair, ...]) -> None:
@@ -94,16 +99,23 @@ class Live:
         luck = [k for entry in entries for k in numbers(entry.luck)]
         script = Scripted(luck)
         self.match.chance = script
+        shown = self.version + len(entries) - NEWEST  # lines up to here would be dropped before anybody reads them
         for entry in entries:
             before, story = self.match.state, None
             if entry.notation == TAKE_BACK:
                 self.match.take_back(entry.seat)
             elif entry.notation not in (HAND_OVER, TIME_UP):
                 story = self.match.answer(entry.seat, entry.notation)
-            self.advance(entry, story, before)
+            self.note(entry, story, before, tell=self.version >= shown)
+            self.forget(STATES_OF_A_LOG)
+        self.forget(STATES)
         script.finish()
         self.drawn += len(luck)
         self.match.chance = FairChance(self.page.seed, self.drawn)
+
+    def row_of(self, seat: Seat) -> int:
+        """How many answers in a row this seat has given up to now; nobody else has done anything since the first."""
+        return self.row if seat == self.last else 0
 
     def held(self, who: Identity | None) -> list[Seat]:
         """The seats that somebody holds; who shows a cookie that counts no more holds none."""
@@ -127,17 +139,9 @@ class Live:
         person = None if seat == SPECTATOR else self.chairs[seat].person
         return [] if person is None else self.seats.get(person, [])
 
-    @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
+    def turn(self) -> Turn:
         """One answer after another; raises TooBusy if too many wait already."""
-        if self.waiting >= WAITING:
-            raise TooBusy
-        self.waiting += 1
-        try:
-            async with self.lock:
-                yield
-        finally:
-            self.waiting -= 1
+        return Turn(self)
 
     def names(self, language: str) -> list[str]:
         """What the players are called; somebody who was deleted, by the colour of their seat."""
@@ -214,12 +218,30 @@ class Live:
 
     def advance(self, entry: Entry, story: Story | None, before: Any) -> None:
         """One entry more."""
+        self.note(entry, story, before, tell=True)
+        self.forget(STATES)
+
+    def note(self, entry: Entry, story: Story | None, before: Any, *, tell: bool) -> None:
+        """The entry counts; it need not be told if it comes from a log and many come after it."""
         self.version += 1
-        self.told.add(Line(self.version, entry, story, before, self.match.state))
+        seat = SPECTATOR if entry.notation in NOT_ANSWERS else entry.seat
+        self.row = self.row + 1 if seat == self.last and seat != SPECTATOR else 1
+        self.last = seat
+        self.given[entry.seat] += entry.notation not in (TIME_UP, HAND_OVER)
+        if tell:
+            self.told.add(Line(self.version, entry, story, before, self.match.state))
         self.clock.note(entry)
-        if len(self.match.states) > STATES:
+
+    def forget(self, least: int) -> None:
+        """Let go of what nothing leads back to, once there are so many positions.
+
+        If many have to stay, such as those of a poll that is still open, it is tried again only when there are twice as
+        many: to look for them after every answer would make the fold of a log quadratic.
+        """
+        if len(self.match.states) > max(least, self.most):
             self.match.forget()
             self.told.forget(self.match.game)
+            self.most = 2 * len(self.match.states)
 
     def accept_time_up(self, move: Move) -> None:
         """That time was up has been written: it counts."""
@@ -228,6 +250,29 @@ class Live:
             chair = Chair(None, move.bot, bot_name(seat), former=self.chairs[seat].name)
             self.sit((*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
         self.advance(move.entry, None, None)
+
+
+class Turn:
+    """The table's lock, for which only so many may wait. A class, since a generator costs three times as much."""
+
+    __slots__ = ("live",)
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+
+    async def __aenter__(self) -> None:
+        if self.live.waiting >= WAITING:
+            raise TooBusy
+        self.live.waiting += 1
+        try:
+            await self.live.lock.acquire()
+        except BaseException:
+            self.live.waiting -= 1
+            raise
+
+    async def __aexit__(self, *error: object) -> None:
+        self.live.lock.release()
+        self.live.waiting -= 1
 
 
 def numbers(text: str) -> list[int]:

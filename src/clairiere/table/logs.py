@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
 import re
-import secrets
 import sys
 from contextvars import ContextVar
 from typing import Any
@@ -22,7 +22,7 @@ def request_id(headers: list[tuple[bytes, bytes]]) -> str:
     for name, value in headers:
         if name == b"x-request-id" and SANE.fullmatch(value):
             return value.decode()
-    return secrets.token_hex(8)
+    return os.urandom(8).hex()
 
 
 def with_request(_: Any, __: str, said: EventDict) -> EventDict:

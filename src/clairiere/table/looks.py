@@ -11,19 +11,19 @@ from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.table import schemas
 from clairiere.table.archive import Archive
 from clairiere.table.drawings import Drawings
-from clairiere.table.foresight import Unforeseen, foresee, warning
+from clairiere.table.foresight import Unforeseen, foresee, meaning, warning
 from clairiere.table.fragment import fragment
 from clairiere.table.http import JSON, Refused, Reply, Request, as_json, number_in
 from clairiere.table.ledger import Ledger
 from clairiere.table.limits import FOLDS, Limits
 from clairiere.table.lines import listed
 from clairiere.table.live import Live
-from clairiere.table.past import Pasts
+from clairiere.table.past import Past, Pasts
 from clairiere.table.replies import language_of, looks_like_a_code
 from clairiere.table.sight import Scene, Sight
 from clairiere.table.sights import Sights
 from clairiere.table.tables import Tables
-from clairiere.table.whynot import named, refused, why_not
+from clairiere.table.whynot import named, refused, told_of, why_not
 
 FOR_EVER = b"public, max-age=31536000, immutable"
 OWN = (b"cache-control", b"private, no-store")
@@ -39,9 +39,9 @@ class Looks:
         self.ledger = ledger
         self.tables = tables
         self.limits = limits
-        self.archive = Archive(ledger)
+        self.archive = Archive(ledger, folder=tables.folder)
         self.sights = Sights()
-        self.pasts = Pasts(ledger)
+        self.pasts = Pasts(ledger, folder=tables.folder)
         self.drawings = Drawings(limits)
         self.doors: dict[str, Callable[[Request, str], Awaitable[Reply]]] = {
             "look": self.now, "now": self.now, "at": self.at, "log": self.log, "try": self.attempt, "why": self.why,
@@ -62,11 +62,23 @@ class Looks:
             raise Refused(404, "no such table")
         return live
 
+    async def logged(self, live: Live) -> int:
+        """The version of a table in its log; raises Refused if it has been deleted."""
+        version = await self.ledger.version(live.page.table)
+        if version is None:
+            raise self.deleted(live)
+        return version
+
+    def deleted(self, live: Live) -> Refused:
+        """The table is still in memory and no longer in the database: forget it, and say so."""
+        self.tables.drop(live)
+        return Refused(404, "no such table")
+
     async def newest(self, code: str, heard: int | None) -> Live:
         """Who has heard of a version sees that one or a newer one; who has not, the newest."""
         live = await self.table(code, heard or 0)
         if heard is None or live.sure + SURE < time.monotonic():
-            await self.tables.catch_up(live, await self.ledger.version(live.page.table))
+            await self.tables.catch_up(live, await self.logged(live))
             live.sure = time.monotonic()
         return live
 
@@ -104,8 +116,14 @@ class Looks:
         live = await self.newest(code, version)
         if version > live.version:
             raise Refused(404, "not there yet", version=live.version)
+        return live, (await self.past(request, live)).at(version, live)
+
+    async def past(self, request: Request, live: Live) -> Past:
+        """Every version of a table."""
         past = await self.pasts.get(live, lambda: self.permit(request))
-        return live, past.at(version, live)
+        if past is None:
+            raise self.deleted(live)
+        return past
 
     def permit(self, request: Request) -> None:
         """To fold a whole log is much more work than to look; raises Refused."""
@@ -123,11 +141,12 @@ class Looks:
         """Every line of the log after one that the reader has."""
         since = number_in(request.query().get("since", "0")) or 0
         live = await self.newest(code, None)
-        past = await self.pasts.get(live, lambda: self.permit(request))
+        past = await self.past(request, live)
         seat, language = self.reader(request, live)
         lines = past.lines[since : live.version]
-        told = listed(lines, live.game, seat, live.words(language), live.chairs)
-        return Reply(200, told.encode(), HTML, OWN)
+        words, chairs = live.words(language), live.chairs
+        told = await self.drawings.made(request, lambda: listed(lines, live.game, seat, words, chairs).encode())
+        return Reply(200, told, HTML, OWN)
 
     async def seen(self, request: Request, code: str) -> Sight:
         """The table, if it is still the one that the reader sees."""
@@ -146,18 +165,25 @@ class Looks:
             choice = sight.view.table.vocabulary().parse(notation)
             says = sight.words.choice(choice, sight.view.table)
             found = await self.drawings.made(request, lambda: foresee(sight, choice))
+            means = await self.drawings.made(request, lambda: meaning(sight, choice))
         except Illegal as illegal:
             raise refused(sight, sight.seat, notation, illegal) from illegal
         except Unforeseen as unforeseen:
-            warns = warning(str(unforeseen), sight.language)
-            return as_json(200, schemas.Foresight(notation, says, sure=False, told=[], board="", warns=warns))
-        return as_json(200, schemas.Foresight(notation, says, True, found.told, found.board, warns=""))
+            why = str(unforeseen)
+            warns = warning(why, sight.language)
+            means = await self.drawings.made(request, lambda: meaning(sight, choice, why))
+            return as_json(200, schemas.Foresight(notation, says, False, told=[], board="", warns=warns, means=means))
+        return as_json(200, schemas.Foresight(notation, says, True, found.told, found.board, warns="", means=means))
 
     async def why(self, request: Request, code: str) -> Reply:
-        """Why nothing can be done with what the reader has touched."""
-        sight = await self.seen(request, code)
-        reason = why_not(sight, request.query().get("piece", ""))
-        return as_json(200, schemas.Reason(reason.title, reason.says, **named(sight.scene.game, reason.clause)))
+        """What the reader has touched, and why nothing can be done with it."""
+        sight, piece = await self.seen(request, code), request.query().get("piece", "")
+        reason, told, game = why_not(sight, piece), told_of(sight, piece), sight.scene.game
+        by = named(game, reason.clause)
+        found = schemas.Reason(
+            reason.title, reason.says, by["clause"], by["link"], name=told.name, tells=told.tells, rule=told.rule
+        )
+        return as_json(200, found)
 
     async def picture(self, request: Request, code: str) -> Reply:
         """The table on its own, to print or to send."""
@@ -174,15 +200,20 @@ class Looks:
 
     async def promise(self, request: Request, code: str) -> Reply:
         """What was promised of the luck of this table, and what the seats have added: neither is a secret."""
-        luck = await self.ledger.luck((await self.table(code)).page.table)
+        live = await self.table(code)
+        luck = await self.ledger.luck(live.page.table)
+        if luck is None:
+            raise self.deleted(live)
         return as_json(200, schemas.Luck(luck.promise, list(luck.additions)))
 
     async def record(self, request: Request, code: str) -> Reply:
         """The whole game with all its luck, for everybody; before its end it would tell what is hidden."""
         live = await self.table(code)
         if not live.match.state.over:
-            live = await self.table(code, await self.ledger.version(live.page.table))
+            live = await self.table(code, await self.logged(live))
         if not live.match.state.over:
             raise Refused(403, "the record is published when the game is over")
         text = await self.archive.get(live)
+        if text is None:
+            raise self.deleted(live)
         return Reply(200, text, b"text/plain; charset=utf-8", (b"cache-control", FOR_EVER))

@@ -117,7 +117,7 @@ def table_paths() -> Json:
     return {
         "/api/t/{code}": look("The table as you see it", sight, query=wire.LookQuery),
         "/api/t/{code}/try": look("What an answer would bring, as far as that is sure", tried, query=wire.TryQuery),
-        "/api/t/{code}/why": look("Why nothing can be done now with an element of the picture", why,
+        "/api/t/{code}/why": look("What an element of the picture is, and why nothing can be done with it now", why,
                                   query=wire.WhyQuery),
         "/api/t/{code}/picture.svg": look("The table as a picture", drawn, query=wire.PictureQuery),
         "/api/t/{code}/answer": act("Answer what is asked of you", wire.Given, done),

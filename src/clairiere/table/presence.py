@@ -5,6 +5,7 @@ gone without a word is not thought to be there for ever. Nothing is told when so
 
     CODE here SEATS PROCESS
     CODE who PROCESS
+    CODE again SEAT PROCESS
 """
 
 from __future__ import annotations
@@ -77,7 +78,19 @@ class Presence:
             self.said.pop(code, None)
         elif words[0] == "here" and len(words) == 3 and (seats := number_in(words[1])) is not None:
             self.others.setdefault(code, {})[words[2]] = (seats, time.monotonic())
+        elif words[0] == "again" and len(words) == 3 and words[1] in LETTERS:
+            self.invite(code, words[1])
         self.changed.add(code)
+
+    def again(self, code: str, seat: str) -> None:
+        """Somebody of a finished table would like to play again: tell all who have it open, here or elsewhere."""
+        self.wakes.tell(f"{code} again", f"{code} again {seat} {self.process}")
+        self.invite(code, seat)
+
+    def invite(self, code: str, seat: str) -> None:
+        """Tell those who watch here."""
+        for stream in self.streams.get(code, ()):
+            stream.tell_here(event(self.here(code)) + f"event: again\ndata: {seat}\n\n".encode())
 
     def tick(self, second: int) -> None:
         """Once a second: tell what has changed, and of some tables how it is."""

@@ -53,6 +53,7 @@ def sentence(reason: str, code: str) -> str:
         "not there yet": own.say("The table is not there yet."),
         "the record is published when the game is over": own.say("The record is published when the game is over."),
         "no hints": own.say("At this table nobody is given a hint."),
+        "no hint came": own.say("No hint came in time. Try again in a moment."),
         "nothing is asked of you": own.say("Nothing is asked of you now."),
         "too often": own.say("That was a little fast. Take a breath, then try again."),
         "too many streams": own.say("This table is open in too many windows. Close one, then try again."),

@@ -17,6 +17,7 @@ LANGUAGE = "Of the sentences in the reply; else Accept-Language decides."
 HEARD = "A version that the reader has heard of: the reply is not older."
 SEES = "The version that the reader sees: the reply is about that one, or none."
 THEN = "The version to draw, as the seat saw it then; without it, the newest."
+QUESTION = "The same as long as the reader is asked the same: then an answer refused with 409 may be sent again."
 OWN_SEAT = "One of the reader's seats; without it, one of theirs that is asked. Any other: a spectator's view."
 Texts = list[str]
 
@@ -45,6 +46,7 @@ class Sight(Struct):
     due: Annotated[int | None, Meta(description="When time is up, in milliseconds since 1970.")]
     asked: Annotated[Texts, Meta(description="The seats that have to answer.")]
     prompt: Annotated[str, Meta(description="What is asked, and of whom.")]
+    question: Annotated[str, Meta(description=QUESTION)]
     options: list[Choice]
     story: Annotated[Texts, Meta(description="What the last answer brought.")]
     position: Annotated[str, Meta(description="The table as this seat may see it, in the notation of positions.")]
@@ -72,6 +74,7 @@ class Foresight(Struct):
     told: Annotated[Texts, Meta(description="What would happen.")]
     board: Annotated[str, Meta(description="The picture after it, as an SVG; empty if nobody can know.")]
     warns: Annotated[str, Meta(description="Why nobody can know what comes of it; empty if it is sure.")]
+    means: Annotated[Texts, Meta(description="What it costs, opens and risks; what luck may bring, by examples.")]
 
 
 class Reason(Struct):
@@ -79,6 +82,9 @@ class Reason(Struct):
     says: Annotated[str, Meta(description="A sentence.")]
     clause: Annotated[str, Meta(description="The clause, if one says so.")]
     link: Annotated[str, Meta(description="Where the rulebook says it; empty if it does not.")]
+    name: Annotated[str, Meta(description="What the element is called; empty if there is none of this id.")]
+    tells: Annotated[Texts, Meta(description="What it does, then what it means now.")]
+    rule: Annotated[str, Meta(description="The clause that says what it does.")]
 
 
 class Hint(Struct):
@@ -86,6 +92,7 @@ class Hint(Struct):
     notation: Annotated[str, Meta(description="What one could answer.")]
     says: Annotated[str, Meta(description="What it means, in words.")]
     told: Annotated[str, Meta(description="Why, in words.")]
+    chances: Annotated[str, Meta(description="How often one wins so, for those who ask; empty: nobody has reckoned.")]
     touches: Annotated[Texts, Meta(description="Elements of the picture.")]
 
 

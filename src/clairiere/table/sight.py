@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any, Protocol
+from zlib import crc32
 
 from msgspec.json import encode
 
@@ -27,6 +28,7 @@ class Scene(Protocol):
     chairs: tuple[Chair, ...]
     version: int
     past: bool  # whether it is one that has been: nobody can answer there
+    given: list[int]  # seat -> so many answers it has given or taken back
     due: int  # when the time of those who are asked is up, in milliseconds since 1970; 0: no clock runs
 
     @property
@@ -96,12 +98,22 @@ class Sight:
             return self.words.prompt(ask, table)
         if table.over:
             return self.words.outcome(table, self.scene.game.outcome(table))
-        return " ".join([self.words.prompt(other, table) for other in waiting(table)])
+        return " ".join([self.words.doing(other, table) for other in waiting(table)])
 
     def options(self) -> list[schemas.Choice]:
         """What the seat may answer: the notation, and what a button would say."""
         table = self.view.table
         return [schemas.Choice(c.notation(), self.words.choice(c, table)) for c in self.view.options()]
+
+    def question(self, options: list[schemas.Choice]) -> str:
+        """A digest of what the seat is asked: the same as long as it is, whatever others answer; none if it is not.
+
+        That the seat has answered in between makes it another question, even if it reads the same.
+        """
+        if self.past or self.view.ask() is None:
+            return ""
+        asked = [letter(self.seat), str(self.scene.given[self.seat]), self.prompt(), *[o.notation for o in options]]
+        return f"{crc32('|'.join(asked).encode()):x}"
 
     def story(self) -> list[str]:
         """What the last answer has brought about, as this seat may hear it."""
@@ -121,7 +133,7 @@ class Sight:
 
     def as_json(self) -> bytes:
         """For programs."""
-        scene = self.scene
+        scene, options = self.scene, self.options()
         told = schemas.Sight(
             table=scene.page.code,
             game=scene.page.game,
@@ -132,7 +144,8 @@ class Sight:
             due=scene.due or None,
             asked=[letter(seat) for seat in self.asked()],
             prompt=self.prompt(),
-            options=self.options(),
+            question=self.question(options),
+            options=options,
             story=self.story(),
             position=self.view.text(),
         )

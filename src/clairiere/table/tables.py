@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
-from clairiere.table.ledger import HAND_OVER, Ledger
+from clairiere.table.folding import SHORT, Folder
+from clairiere.table.ledger import HAND_OVER, Entry, Ledger
 from clairiere.table.live import Live
 
 KEPT = 4000
@@ -15,8 +16,9 @@ KEPT = 4000
 class Tables:
     """The tables of one process, by their codes."""
 
-    def __init__(self, ledger: Ledger, kept: int = KEPT) -> None:
+    def __init__(self, ledger: Ledger, kept: int = KEPT, folder: Folder | None = None) -> None:
         self.ledger = ledger
+        self.folder = folder or Folder()
         self.kept = kept
         self.live: OrderedDict[str, Live] = OrderedDict()
         self.reading: dict[str, asyncio.Task[Live | None]] = {}
@@ -41,11 +43,12 @@ class Tables:
         return await asyncio.shield(task)
 
     async def read(self, code: str) -> Live | None:
-        """Fold the table from its log."""
+        """Fold the table from its log; a long one beside the loop."""
         page = await self.ledger.read(code)
         if page is None or not page.seed:
             return None
-        live = self.live[code] = Live(page)
+        live = Live(page) if len(page.entries) <= SHORT else await self.folder.run(Live, page)
+        self.live[code] = live
         while len(self.live) > self.kept:
             self.live.popitem(last=False)
         return live
@@ -63,11 +66,18 @@ class Tables:
             if any([entry.notation == HAND_OVER for entry in news.entries]):
                 page = await self.ledger.read(live.page.code)
                 live.sit(live.chairs if page is None else page.chairs)
-            live.follow(news.entries)
+            await self.play_on(live, news.entries)
             live.due = news.due
         except BaseException:
             self.drop(live)
             raise
+
+    async def play_on(self, live: Live, entries: tuple[Entry, ...]) -> None:
+        """Not in a thread: others look at the table meanwhile, and must see all of an answer or nothing of it."""
+        live.follow(entries[:SHORT])
+        for begun in range(SHORT, len(entries), SHORT):
+            await asyncio.sleep(0)
+            live.follow(entries[begun : begun + SHORT])
 
     def drop(self, live: Live) -> None:
         """What is in memory may be wrong: whoever asks next has the table read again."""

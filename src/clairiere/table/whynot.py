@@ -1,4 +1,4 @@
-"""Why not: what stands against whatever somebody has touched on the picture. It is worked out from their view alone."""
+"""What somebody has touched on the picture: what it is, and what stands against it now. Made from their view alone."""
 
 from __future__ import annotations
 
@@ -23,6 +23,33 @@ class Reason:
         self.title = title
         self.says = says
         self.clause = clause
+
+
+class Told:
+    """What a piece is: its name, what it does and what it means now, a sentence or two each, and its clause."""
+
+    def __init__(self, name: str, tells: list[str], rule: str) -> None:
+        self.name = name
+        self.tells = tells
+        self.rule = rule
+
+
+def told_of(sight: Sight, piece: str) -> Told:
+    """What the rulebook and the game's own words say of an element of the picture; empty if there is no such one."""
+    try:
+        about = sight.words.about(sight.view, piece)
+    except (ValueError, LookupError):
+        about = None
+    if about is None:
+        return Told("", [], "")
+    book = sight.scene.game.rulebook(sight.language)
+    does = " ".join([plain(book.paragraph(clause)) for clause in about.clauses])
+    return Told(about.name, [sight.words.language.typeset(does), *about.now], about.clauses[0])
+
+
+def plain(markdown: str) -> str:
+    """A paragraph of the rulebook without its marks."""
+    return markdown.replace("*", "").replace("`", "")
 
 
 def named(game: Game[Any], clause: Clause | None) -> dict[str, str]:

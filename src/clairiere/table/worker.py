@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from clairiere.kernel.play import asked_seats
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import view
 from clairiere.table.batch import Batches, TooBusy
 from clairiere.table.claims import Claim, Claims
 from clairiere.table.commits import Commits
 from clairiere.table.composure import Composure
 from clairiere.table.ledger import Move, Unreachable
 from clairiere.table.live import Live
+from clairiere.table.past import Past
 from clairiere.table.tables import Tables
-from clairiere.table.thought import Thinker, seed_for
+from clairiere.table.thought import Row, Thinker, seed_for
 
 log = logging.getLogger("clairiere.worker")
 
@@ -31,8 +34,12 @@ LEFT = 1
 """So many tables that all people have left it takes on at once: bots that play for nobody wait for all others."""
 CHEAP = "seed"
 """The bot that plays there, whichever sits there."""
+CALM = 1.0
+"""Seconds before each of its answers: whoever watches can follow, and nobody who comes back finds the game over."""
 ROW = 8
-"""So many answers it gives at one table before others have their turn."""
+"""So many answers it gives at one table before others have their turn, and so many a bot remembers one from another."""
+ROWS = 2 * SLOTS
+"""So many bots are kept for their next answer; a tree of the strongest takes a megabyte or two."""
 
 
 class Worker:
@@ -55,6 +62,7 @@ class Worker:
         self.thinker = thinker or Thinker()
         self.composure = composure or Composure()
         self.visits: set[asyncio.Task[None]] = set()
+        self.rows: OrderedDict[tuple[int, Seat], Row] = OrderedDict()  # bots that have just answered
         self.left = 0  # so many of them are at tables that all people have left
         self.stopping = False
 
@@ -121,7 +129,9 @@ class Worker:
         for n in range(ROW):
             if not going or not live.for_bots():
                 break
-            last = n + 1 == ROW or self.stopping
+            if claim.left:
+                await asyncio.sleep(CALM)
+            last = n + 1 == ROW or self.stopping or claim.left
             going = await self.answer(live, last, 0.0 if n or claim.left else claim.waited, claim.left) and not last
         if live.version == claim.version:
             await self.claims.settle(claim)
@@ -153,13 +163,43 @@ class Worker:
 
     async def thought(self, live: Live, seat: Seat, bot: str, waited: float) -> str:
         """What the bot of a seat answers that was asked so many seconds ago; when it is time to say so."""
-        left = self.thinker.in_time - waited
-        seed = seed_for(live.page.seed, seat, live.version)
+        left, seen = self.thinker.in_time - waited, live.match.view(seat)
         pause = self.composure.begin(live, seat, bot, left)
+        row = self.kept_row(live, seat, bot) or await self.begun(live, seat, bot)
         late = waited + pause.lost(left)
-        notation = await self.thinker.choose(live.match.game, bot, live.match.view(seat), seed, late)
+        notation = await self.thinker.choose(live.match.game, bot, seen, row.seed, late, row)
+        self.keep(live.page.table, seat, row)
         await self.composure.end(pause)
         return notation
+
+    def kept_row(self, live: Live, seat: Seat, bot: str) -> Row | None:
+        """The bot that has given the answer before, unless its row is full or something else has come in between."""
+        row = self.rows.pop((live.page.table, seat), None)
+        goes_on = row is not None and row.version == live.version and row.bot == bot and live.row_of(seat) % ROW
+        return row if goes_on else None
+
+    async def begun(self, live: Live, seat: Seat, bot: str) -> Row:
+        """A bot for the answer that is asked for now and for those that follow, in rows of so many at most.
+
+        If the row has begun before, another worker has given its first answers: then think about them as it did.
+        """
+        version, missed = live.version, live.row_of(seat) % ROW
+        first = version - missed
+        seed = seed_for(live.page.seed, seat, first)
+        if not missed:
+            return Row(bot, seed, version)
+        page = await self.tables.ledger.read(live.page.code)
+        if page is None:  # deleted meanwhile: whatever is answered will not be written
+            return Row(bot, seed, version)
+        past = await self.tables.folder.run(Past, replace(page, entries=page.entries[:version]))
+        return Row(bot, seed, version, [view(past.tables[at][0], seat) for at in range(first, version)])
+
+    def keep(self, table: int, seat: Seat, row: Row) -> None:
+        """If it is asked again right after, it goes on."""
+        row.version += 1
+        self.rows[table, seat] = row
+        if len(self.rows) > ROWS:
+            self.rows.popitem(last=False)
 
     def kept(self, move: Move) -> Move:
         """If a bot is asked next, the table stays with this worker a while longer."""

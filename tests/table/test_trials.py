@@ -1,0 +1,117 @@
+"""What a trial says before an answer is given: what it costs, opens and risks, and never the title again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from clairiere.games.registry import all_games
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.game import Game
+from clairiere.kernel.match import Match
+from clairiere.lab.laws.battery import Watch
+from clairiere.table.foresight import LUCK, Unforeseen, foresee, meaning, next_words, stems, warning
+from clairiere.table.fragment import answers
+from clairiere.table.sight import Sight
+from tests.table.outputs import live_of
+
+LOOKED_AT = 7
+"""One of so many questions of a game is tried."""
+TRIED = 6
+"""So many of its answers."""
+
+
+def sights(game: Game[Any], seed: int) -> Iterator[tuple[Sight, Match[Any]]]:
+    """Some tables of a random game, as whoever is asked sees them, in turn in both languages."""
+    watch = Watch(game, game.components(), game.seats[0], {}, seed)
+    n = 0
+    while not watch.match.state.over:
+        seat, c = watch.next_answer()
+        if n % LOOKED_AT == seed % LOOKED_AT:
+            yield Sight(live_of(watch.match), seat, ("en", "fr")[n // LOOKED_AT % 2]), watch.match
+        watch.match.choose(seat, c)
+        n += 1
+
+
+def said(sight: Sight, choice: Choice) -> list[str]:
+    """Every sentence of a trial."""
+    try:
+        foresee(sight, choice)
+    except Unforeseen as unforeseen:
+        return [*meaning(sight, choice, str(unforeseen)), warning(str(unforeseen), sight.language)]
+    return meaning(sight, choice)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_no_trial_is_empty_or_says_its_title_again(game: Game[Any]) -> None:
+    random, risks = Random(4), set[str]()
+    for seed in (1, 2, 3):
+        for sight, _ in sights(game, seed):
+            options = sight.view.options()
+            for choice in random.sample(options, min(TRIED, len(options))):
+                title, lines = sight.words.choice(choice, sight.view.table), said(sight, choice)
+                assert lines
+                assert all([line and line.strip(" .!?").lower() != title.lower() for line in lines])
+                assert {stem for line in lines for stem in stems(line)} - stems(title), (title, lines)
+                risks.add(sight.words.risk(sight.view, choice))
+    assert len(risks) > 1, "nothing was ever at risk"
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_what_comes_next_is_foreseen_rightly(game: Game[Any]) -> None:
+    seen = 0
+    for seed in range(2):
+        watch = Watch(game, game.components(), game.seats[-1], {}, seed)
+        while not watch.match.state.over:
+            seat, c = watch.next_answer()
+            sight = Sight(live_of(watch.match), seat, "en")
+            last = (said(sight, c) or [""])[-1]
+            watch.match.choose(seat, c)
+            if last.startswith("Then "):
+                assert last == next_words(sight, watch.match.state, [])
+                seen += 1
+    assert seen > 10
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_an_answer_that_ends_the_game_says_so(game: Game[Any]) -> None:
+    ended = 0
+    for seed in range(4):
+        watch = Watch(game, game.components(), game.seats[0], {}, seed)
+        while not watch.match.state.over:
+            before, (seat, c) = live_of(watch.match), watch.next_answer()
+            sight = Sight(before, seat, "en")
+            watch.match.choose(seat, c)
+        ended += says_the_end(sight, c)
+    assert ended or game.name == "broom_service"  # there the end comes after sealed answers and luck alone
+
+
+def says_the_end(sight: Sight, choice: Choice) -> bool:
+    """Whether the answer was sure to end the game; then it must have been said, and how."""
+    try:
+        foresee(sight, choice)
+    except Unforeseen as unforeseen:
+        return str(unforeseen) != LUCK and "The game may end with this." in meaning(sight, choice, str(unforeseen))
+    assert "The game ends with this." in meaning(sight, choice)
+    return True
+
+
+def test_who_would_lose_for_all_is_told_before_and_has_to_try() -> None:
+    """In Bethel Woods the turn must not end with four critical machines (BTW-LOSE-02)."""
+    [game] = [game for game in all_games() if game.name == "bethel_woods"]
+    found = 0
+    for seed in range(12):
+        watch = Watch(game, game.components(), 2, {}, seed)
+        while not watch.match.state.over:
+            seat, c = watch.next_answer()
+            s = watch.match.state
+            if c.notation() == "end turn" and s.critical().bit_count() >= 4:
+                sight = Sight(live_of(watch.match), seat, "en")
+                assert "you all lose" in sight.words.risk(sight.view, c)
+                assert 'value="end turn" id="answer-end-turn" data-risk' in answers(sight, "", sight.options())
+                found += 1
+            watch.match.choose(seat, c)
+    assert found
