@@ -11,6 +11,8 @@ from clairiere.load.server import SECRET
 from clairiere.load.wire import Asking, Listening, listen, look, post
 from clairiere.table.identity import Identity, signed
 
+AS_A_PAGE = b"?language=en"
+
 
 def cookies_of(laid: Laid) -> list[str]:
     """The cookies of those who sit there."""
@@ -137,7 +139,7 @@ class Player:
 
 
 class Watcher:
-    """A browser that shows a table: it listens, and fetches what is new. The first ones hold the seats."""
+    """A browser that shows a table: it is sent what is new, or fetches it. The first ones hold the seats."""
 
     def __init__(self, player: Player, number: int) -> None:
         assert player.laid is not None
@@ -146,7 +148,7 @@ class Watcher:
         self.code = player.laid.code
         self.cookie = player.cookies[number] if number < len(player.cookies) else ""
         self.asking = Asking(self.replied)
-        self.listening = Listening(listen(self.code, self.cookie, 0), self.told)
+        self.listening = Listening(listen(self.code, self.cookie, 0, AS_A_PAGE), self.told, self.shown)
         self.closed = False
 
     async def open(self) -> None:
@@ -159,6 +161,10 @@ class Watcher:
     def told(self, version: int) -> None:
         """Something is new."""
         self.asking.write(look(self.code, self.cookie, version))
+
+    def shown(self, version: int) -> None:
+        """Here it is already."""
+        self.replied(200)
 
     def replied(self, status: int) -> None:
         """Here it is."""

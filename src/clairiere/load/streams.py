@@ -37,7 +37,7 @@ class Crowd:
 
     async def join(self) -> None:
         """One more."""
-        reader = Listening(listen(self.code, "", 0), self.hear)
+        reader = Listening(listen(self.code, "", 0), self.hear, self.hear)
         self.readers.append(reader)
         await asyncio.get_running_loop().create_connection(lambda: reader, "127.0.0.1", self.port)
 

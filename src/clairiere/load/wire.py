@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
+import zlib
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import quote_plus
 
 USUAL = (
@@ -13,7 +15,6 @@ USUAL = (
     b"Sec-Fetch-Dest: empty\r\nSec-Fetch-Mode: cors\r\nSec-Fetch-Site: same-origin\r\n"
 )
 LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
-EVENT = re.compile(rb"data: (\d+)\n")
 
 
 def post(code: str, cookie: str, version: int, notation: str) -> bytes:
@@ -34,10 +35,10 @@ def look(code: str, cookie: str, version: int) -> bytes:
     )
 
 
-def listen(code: str, cookie: str, version: int) -> bytes:
-    """The stream."""
+def listen(code: str, cookie: str, version: int, query: bytes = b"") -> bytes:
+    """The stream; a page says its language in the query, and is sent its fragments."""
     return (
-        b"GET /t/%s/stream HTTP/1.1\r\n" % code.encode() + USUAL + b"Accept: text/event-stream\r\n"
+        b"GET /t/%s/stream%s HTTP/1.1\r\n" % (code.encode(), query) + USUAL + b"Accept: text/event-stream\r\n"
         b"Cache-Control: no-cache\r\nLast-Event-ID: %d\r\nCookie: clairiere=%s\r\n\r\n" % (version, cookie.encode())
     )
 
@@ -93,12 +94,16 @@ class Asking(Wire):
 
 
 class Listening(Wire):
-    """A stream; every version that it tells is handed on."""
+    """A stream; every version that it tells is handed on, and so is every one whose fragment it brings."""
 
-    def __init__(self, request: bytes, told: Callable[[int], None]) -> None:
+    def __init__(self, request: bytes, told: Callable[[int], None], shown: Callable[[int], None]) -> None:
         self.request = request
         self.told = told
+        self.shown = shown
         self.open = False
+        self.raw = b""  # what has come of a head or of a chunk that is not complete
+        self.text = b""  # what has come of an event that is not complete
+        self.unzip: Any = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the stream."""
@@ -106,7 +111,35 @@ class Listening(Wire):
         self.write(self.request)
 
     def data_received(self, data: bytes) -> None:
-        """Events are so short that they come in one piece."""
-        self.open = self.open or b"text/event-stream" in data
-        for found in EVENT.finditer(data):
-            self.told(int(found[1]))
+        """A head, then chunks, compressed or not, then events in them."""
+        self.raw += data
+        if not self.open:
+            head, end, rest = self.raw.partition(b"\r\n\r\n")
+            if not end or b"text/event-stream" not in head:
+                return
+            self.open, self.raw = True, rest
+            self.unzip = zlib.decompressobj(zlib.MAX_WBITS | 16) if b"content-encoding: gzip" in head else None
+        come = self.chunks()
+        if come:
+            self.text += self.unzip.decompress(come) if self.unzip is not None else come
+            self.events()
+
+    def chunks(self) -> bytes:
+        """All chunks that are complete."""
+        found = []
+        while (end := self.raw.find(b"\r\n")) >= 0:
+            size = int(self.raw[:end], 16)
+            if len(self.raw) < end + size + 4:
+                break
+            found.append(self.raw[end + 2 : end + 2 + size])
+            self.raw = self.raw[end + size + 4 :]
+        return b"".join(found)
+
+    def events(self) -> None:
+        """All events that are complete."""
+        whole, end, self.text = self.text.rpartition(b"\n\n")
+        for event in (whole + end).split(b"\n\n"):
+            lines = event.split(b"\n", 2)
+            if lines[0].startswith(b"id: "):
+                number = int(lines[0][4:])
+                (self.shown if lines[1] == b"event: table" else self.told)(number)
