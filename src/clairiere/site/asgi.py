@@ -10,7 +10,10 @@ import os
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clairiere.site.settings")
 
 import asyncio
+import sys
 import time
+from collections.abc import Awaitable
+from contextlib import nullcontext
 from functools import lru_cache
 from threading import Thread
 
@@ -20,8 +23,10 @@ from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
 from clairiere.site.headers import security_headers
+from clairiere.site.page_queue import AT_ONCE, PAGE_SECONDS, WAITING
 from clairiere.site.parts import ready, tables
 from clairiere.site.room import Room, rooms
+from clairiere.table.address_queue import AddressQueue
 from clairiere.table.app import TableApp
 from clairiere.table.drain import on_signal
 from clairiere.table.garbage import settle
@@ -37,7 +42,7 @@ from clairiere.table.http import (
     forwarded,
     without_body,
 )
-from clairiere.table.limits import ACTS, VISITS
+from clairiere.table.limits import ACTS, PAGES, VISITS
 from clairiere.table.logs import REQUEST_ID, request_id, start_logging
 from clairiere.table.metrics import Metrics, is_table, may_read, room_of
 from clairiere.table.replies import refused_to
@@ -51,8 +56,8 @@ django.setup(set_prefix=False)
 
 from django.core.asgi import get_asgi_application  # noqa: E402 # after the set-up of logging
 
-from clairiere.site.deadline import DatabaseProbe, with_deadline  # noqa: E402 # it needs the models
-from clairiere.site.staff import household  # noqa: E402 # it needs the models
+from clairiere.site.deadline import DatabaseProbe, Deadline  # noqa: E402 # it needs the models
+from clairiere.site.staff import SWITCH, household  # noqa: E402 # it needs the models
 from clairiere.site.tables.drawings import draw_all  # noqa: E402
 
 log = structlog.get_logger("clairiere.requests")
@@ -69,6 +74,15 @@ def is_our_host(host: bytes) -> bool:
     return bool(name) and validate_host(name, settings.ALLOWED_HOSTS)
 
 
+def host_in(headers: list[tuple[bytes, bytes]]) -> bytes:
+    """The name under which the site is asked for; the last one counts, as for a dictionary of the headers."""
+    host = b""
+    for name, value in headers:
+        if name == b"host":
+            host = value
+    return host
+
+
 class Application:
     """The whole of one process."""
 
@@ -77,6 +91,7 @@ class Application:
         self.metrics = Metrics()
         self.table: TableApp | None = None
         self.probe: DatabaseProbe | None = None
+        self.queue = AddressQueue(AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The lifespan, or one request."""
@@ -99,6 +114,7 @@ class Application:
         rooms[:] = [Room(asyncio.get_running_loop(), self.table)]
         staff = household(self.table)
         settle()
+        sys.setswitchinterval(SWITCH)
         await send({"type": "lifespan.startup.complete"})
         Thread(target=draw_all, name="drawings", daemon=True).start()  # so that the first visitor need not wait for it
         await receive()
@@ -114,24 +130,24 @@ class Application:
         REQUEST_ID.set(known)
         begun, status = time.perf_counter(), 0
 
-        async def numbered(message: Scope) -> None:
+        def numbered(message: Scope) -> Awaitable[None]:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message = {**message, "headers": [*message["headers"], (b"x-request-id", known.encode()), *HEADERS]}
-            await send(message)
+            return send(message)
 
         answer = without_body(numbered) if scope["method"] == "HEAD" else numbered
+        deadline = None if self.probe is None else Deadline(scope, receive, answer, self.probe.answers)
         try:
-            if self.probe is None:
-                await self.handle(scope, receive, answer)
-            else:
-                await with_deadline(self.handle, scope, receive, answer, self.probe)
+            await self.handle(scope, receive, answer if deadline is None else deadline.send)
         except Exception:  # whatever it was: the reader is told so, and the log has it
             log.exception("failed", room=room_of(scope["path"]))
             if not status:
                 await refused_to(Request(scope, receive), Refused(500, "something went wrong")).send(answer)
         finally:
+            if deadline is not None:
+                deadline.close()
             self.note(scope, status, time.perf_counter() - begun)
 
     def note(self, scope: Scope, status: int, seconds: float) -> None:
@@ -146,14 +162,14 @@ class Application:
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send a request to where it belongs."""
         path = scope["path"]
-        if is_table(path) and not is_our_host(dict(scope["headers"]).get(b"host", b"")):
-            await refused_to(Request(scope, receive), Refused(400, "unreadable")).send(send)  # as Django does for pages
+        if path in ("/health", "/ready", "/metrics"):  # asked by machines, under any name
+            await (await self.sign(scope, path)).send(send)
+        elif not is_our_host(host_in(scope["headers"])):  # Django would write a traceback for each
+            await refused_to(Request(scope, receive), Refused(400, "unreadable")).send(send)
         elif is_table(path) and self.table is None:
             await refused_to(Request(scope, receive), Refused(503, "not open yet", retry=1)).send(send)
         elif is_table(path) and self.table is not None:
             await self.table(scope, receive, send)
-        elif path in ("/health", "/ready", "/metrics"):
-            await (await self.sign(scope, path)).send(send)
         elif (refused := self.too_often(scope, receive)) is not None:
             await refused_to(Request(scope, receive), refused).send(send)
         else:
@@ -163,9 +179,18 @@ class Application:
         """Django, which would read a body of any length to its end before it looks at it."""
         try:
             body = bounded(scope, receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
-            await self.site(scope, body, send)  # type: ignore[arg-type]  # a message is a dict here
+            address = Request(scope, receive).address()
+            async with self.queue.turn(address, WAITING) if settings.LIMITS else nullcontext():
+                await self.site(scope, body, send)  # type: ignore[arg-type]  # a message is a dict here
+            self.bill(scope, receive)
         except Refused as refused:
             await refused_to(Request(scope, receive), refused).send(send)
+
+    def bill(self, scope: Scope, receive: Receive) -> None:
+        """Put the processor time of a page on the bill of whoever has asked for it."""
+        if self.table is not None and (seconds := scope.get(PAGE_SECONDS)):
+            request = Request(scope, receive)
+            self.table.limits.bill(PAGES, self.table.person(request), request.address(), seconds)
 
     def too_often(self, scope: Scope, receive: Receive) -> Refused | None:
         """Whether somebody wants too much of the site; its pictures and styles are free."""
@@ -174,7 +199,9 @@ class Application:
         request = Request(scope, receive)
         kind = VISITS if request.method in ("GET", "HEAD", "OPTIONS") else ACTS
         try:
-            self.table.limits.take(kind, self.table.person(request), request.address())
+            who = (self.table.person(request), request.address())
+            self.table.limits.owes(PAGES, *who)
+            self.table.limits.take(kind, *who)
         except Refused as refused:
             return refused
         return None

@@ -46,8 +46,11 @@ class DatabaseProbe:
 class Deadline:
     """The way back of one request. When the database is found not to answer, 503 goes there, and nothing after it."""
 
-    def __init__(self, request: Request, send: Send, database: Callable[[], Awaitable[bool]]) -> None:
-        self.request = request
+    __slots__ = ("database", "given_up", "inner", "looking", "receive", "scope", "started", "timer")
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send, database: Callable[[], Awaitable[bool]]) -> None:
+        self.scope = scope
+        self.receive = receive
         self.inner = send
         self.database = database
         self.started = False
@@ -55,13 +58,17 @@ class Deadline:
         self.looking: asyncio.Task[None] | None = None
         self.timer = asyncio.get_running_loop().call_later(SOON, self.look)
 
-    async def send(self, message: Scope) -> None:
-        """One message of the reply, unless somebody has already been told that there is none."""
+    def send(self, message: Scope) -> Awaitable[None]:
+        """One message of the reply, unless somebody has already been told that there is none.
+
+        No coroutine of its own: every answer comes this way twice.
+        """
         if self.given_up:
-            return
-        self.started = True
-        self.timer.cancel()
-        await self.inner(message)
+            return dropped()
+        if not self.started:
+            self.started = True
+            self.timer.cancel()
+        return self.inner(message)
 
     def look(self) -> None:
         """It takes long: find out why."""
@@ -75,7 +82,7 @@ class Deadline:
             await asyncio.sleep(0 if misses else SOON)
         if not self.started:
             self.given_up = True
-            await unavailable(self.request).send(self.inner)
+            await unavailable(Request(self.scope, self.receive)).send(self.inner)
 
     def close(self) -> None:
         """The request is over."""
@@ -84,16 +91,8 @@ class Deadline:
             self.looking.cancel()
 
 
-async def with_deadline(
-    handle: Callable[[Scope, Receive, Send], Awaitable[None]], scope: Scope, receive: Receive, send: Send,
-    probe: DatabaseProbe,
-) -> None:  # fmt: skip
-    """Handle a request whose reply begins soon, or is 503 if that is for the database."""
-    deadline = Deadline(Request(scope, receive), send, probe.answers)
-    try:
-        await handle(scope, receive, deadline.send)
-    finally:
-        deadline.close()
+async def dropped() -> None:
+    """A message that nobody gets."""
 
 
 def unavailable(request: Request) -> Reply:

@@ -10,8 +10,11 @@ import sys
 from collections.abc import Callable, Iterable
 from html import escape
 
+from django.core.exceptions import FieldDoesNotExist, SuspiciousOperation
+from django.db import DataError
 from django.db import Error as DatabaseError
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
@@ -29,6 +32,11 @@ from clairiere.table.reasons import sentence
 log = logging.getLogger("clairiere.site")
 
 PASSING = (Unreachable, TooBusy, OtherRules, TimeoutError)
+UNREADABLE = (OverflowError, DataError, FieldDoesNotExist, MultiPartParserError, SuspiciousOperation)
+"""What Django does not check before it uses it: a number that no column can hold, or in the admin a field's name.
+And a body that cannot be read, if it is first looked at by the page that says 404."""
+NO_NUMBER = "expected a number but got"
+"""In what Django says of a column's value; the admin does not check the rows that are selected."""
 CLEANED = ("name", "another")
 """Fields of which `people.clean_name` makes one readable line, whatever stands in them."""
 RETRY = 5
@@ -39,6 +47,9 @@ uncounted = DatabaseErrors()
 def server_error(request: HttpRequest) -> HttpResponse:
     """Django's `handler500`, which is called while the error is being handled."""
     error = sys.exc_info()[1]
+    if is_unreadable(error):
+        log.warning("unreadable: %r", error)
+        return logged(refused(request, "unreadable", 400))
     if error is not None and passes(error):
         return unavailable(request)
     if for_programs(request):
@@ -47,6 +58,11 @@ def server_error(request: HttpRequest) -> HttpResponse:
         return render(request, "500.html", status=500)
     except Exception:  # who reads it is looked up in the database, and that may be what is broken
         return refused(request, "something went wrong", 500)
+
+
+def is_unreadable(error: BaseException | None) -> bool:
+    """Whether it is for what was sent, and not for us."""
+    return isinstance(error, UNREADABLE) or (isinstance(error, ValueError) and NO_NUMBER in str(error))
 
 
 def passes(error: BaseException) -> bool:
@@ -65,7 +81,12 @@ def unavailable(request: HttpRequest) -> HttpResponse:
     response = refused(request, "busy", 503) if for_programs(request) else HttpResponse(offline_page(), status=503)
     response["Retry-After"] = str(RETRY)
     response["Cache-Control"] = "no-store"
-    response._has_been_logged = True  # type: ignore[attr-defined]  # in `passes`, without a traceback
+    return logged(response)
+
+
+def logged(response: HttpResponse) -> HttpResponse:
+    """So that Django does not log it once more, with a traceback."""
+    response._has_been_logged = True  # type: ignore[attr-defined]  # Django's own mark
     return response
 
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 from django.conf import settings
 from redis import Redis
 from redis.exceptions import RedisError
 
+from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.view import view
 from clairiere.table.app import TableApp
+from clairiere.table.batch import TooBusy
 from clairiere.table.identity import Identity
+from clairiere.table.ledger import Unreachable
+from clairiere.table.live import OtherRules
 from clairiere.table.redis_wakes import BOTS, CHANNEL
 
 PATIENCE = 10.0
@@ -32,6 +38,10 @@ class Room:
         """Have those told who wait at this table, or look at the list of tables."""
         self.loop.call_soon_threadsafe(self.app.lobby.tell, code)
 
+    def tell_again(self, code: str, seat: str) -> None:
+        """Have those told who have this finished table open: somebody would like to play again."""
+        self.loop.call_soon_threadsafe(self.app.presence.again, code, seat)
+
     def piece(self, code: str, version: int, who: Identity | None, language: str, seat: str = "") -> str:
         """The piece of the page that shows the table to this person, at this version or a newer one."""
         drawing = asyncio.run_coroutine_threadsafe(self.drawn(code, version, who, language, seat), self.loop)
@@ -42,6 +52,19 @@ class Room:
         live = await self.app.tables.get(code, version)
         return "" if live is None else self.app.sights.get(live, live.seat_of(who, seat), language).decode()
 
+    def headlines(self, codes: list[str], language: str) -> dict[str, str]:
+        """Where each of these games is: the line above its board."""
+        return asyncio.run_coroutine_threadsafe(self.found(codes, language), self.loop).result(PATIENCE)
+
+    async def found(self, codes: list[str], language: str) -> dict[str, str]:
+        """The same, in the loop itself; a table that cannot be had just now goes without."""
+        told: dict[str, str] = {}
+        for code in codes:
+            with suppress(OtherRules, TooBusy, Unreachable):
+                live = await self.app.tables.get(code)
+                if live is not None:
+                    told[code] = live.game.headline(view(live.state, SPECTATOR), language)
+        return told
 
     def tell_mail(self) -> None:
         """There is mail to be sent."""
@@ -70,6 +93,14 @@ def tell_chairs(code: str) -> None:
         tell_redis(f"{code} chairs elsewhere", False)
 
 
+def tell_again(code: str, seat: str) -> None:
+    """Whoever held this seat of a finished table would like to play again."""
+    if rooms:
+        rooms[0].tell_again(code, seat)
+    elif settings.REDIS:
+        tell_redis(f"{code} again {seat} elsewhere", False)
+
+
 def tell_mail() -> None:
     """There is mail to be sent; what gets lost here is found when the outbox is next looked through."""
     if rooms:
@@ -93,3 +124,8 @@ def piece(code: str, version: int, who: Identity | None, language: str, seat: st
     The seat is the letter of one that the person holds; without it, one of theirs that is asked.
     """
     return rooms[0].piece(code, version, who, language, seat) if rooms else ""
+
+
+def headlines(codes: list[str], language: str) -> dict[str, str]:
+    """Where each of these games is, by the codes of their tables; nothing in a process that has no tables."""
+    return rooms[0].headlines(codes, language) if rooms and codes else {}

@@ -106,6 +106,7 @@ INSTALLED_APPS = [
     "allauth.usersessions",
 ]
 MIDDLEWARE = [
+    "clairiere.site.page_queue.timed",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "clairiere.site.headers.never_kept",

@@ -40,7 +40,7 @@ FIVE_MINUTES = 300.0
 JOBS_AT_ONCE = 4
 """A login code does not wait behind a mail server that is slow to answer, nor behind the nightly retention."""
 SWITCH = 0.001
-"""Seconds after which a thought makes way for the loop: there answers wait to be written."""
+"""Seconds after which a thought or a page makes way for the loop: there answers wait to be written."""
 
 
 class Household:
