@@ -29,7 +29,7 @@ STARTS = Buckets(Rate(0.1, 40))
 counting = Lock()
 VERBS = ("sit", "move", "leave", "start", "bot", "change", "rematch")
 YES = ("on", "true", "True", "yes")
-FRIENDS = "friends"
+OWLS, ANYONE = "owls", "anyone"
 
 
 def who_acts(request: HttpRequest, fields: Fields) -> Person:
@@ -78,14 +78,15 @@ def whole_number(text: str) -> int:
 
 def wish_of(fields: Fields) -> Wish:
     """The table that a form asks for: game, seats, pace, listed, hints, addition, `option-first`, `bot-B`, and bots for
-    every other seat unless the company is friends.
+    every other seat if the company is owls. Whoever wants anyone to come has the table listed.
     """
     game, size = fields.get("game", ""), whole_number(fields.get("seats", ""))
     bots = {n: fields[f"bot-{letter}"] for n, letter in enumerate(LETTERS) if fields.get(f"bot-{letter}") and n < size}
-    if fields.get("bots") and fields.get("company") != FRIENDS:  # for every other seat
+    if fields.get("bots") and fields.get("company", OWLS) == OWLS:  # for every other seat
         bots = dict.fromkeys(range(1, min(size, len(LETTERS))), fields["bots"])
     pace = whole_number(fields.get("pace", "0"))
-    listed, hints = [fields.get(name, "") in YES for name in ("listed", "hints")]
+    listed = fields.get("company") == ANYONE or fields.get("listed", "") in YES
+    hints = fields.get("hints", "") in YES
     return Wish(game, size, variant_in(game, fields), pace, bots, listed, hints, fields.get("addition", ""))
 
 
@@ -108,10 +109,16 @@ def changed_wish(table: Table, fields: Fields) -> Wish:
 
 @transaction.atomic
 def open_new(request: HttpRequest, fields: Fields) -> Table:
-    """Open a table."""
+    """Open a table; who plays with nobody but bots, by the form of the page, plays at once."""
     wish = wish_of(fields)
     wish.check()
-    return open_table(who_acts(request, fields), wish)
+    host = who_acts(request, fields)
+    table = open_table(host, wish)
+    if fields.get("company") == OWLS and len(wish.bots) == wish.size - 1:
+        check_starts(request, table)
+        start(table, host)
+        table.refresh_from_db()
+    return table
 
 
 def seat_in(fields: Fields, name: str, size: int = len(SHAPES)) -> int | None:
@@ -158,7 +165,7 @@ def another_in(fields: Fields) -> str:
 
 def table_of(code: str) -> Table:
     """The table of this code, as somebody may have typed it; raises Refusal."""
-    found = Table.objects.select_related("host", "head", "rematch").filter(code=typed(code)).first()
+    found = Table.objects.select_related("host", "head", "rematch__host").filter(code=typed(code)).first()
     if found is None:
         raise Refusal(_("There is no table with this code."), 404)
     return found

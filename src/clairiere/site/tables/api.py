@@ -144,7 +144,7 @@ def games(_request: HttpRequest) -> HttpResponse:
 def tables(request: HttpRequest) -> HttpResponse:
     """The tables that everybody may see; a POST opens a new one."""
     if request.method == "POST":
-        table = open_new(request, {"listed": "true", "hints": "true"} | fields_of(request))
+        table = open_new(request, {"hints": "true"} | fields_of(request))
         return shown(request, table.code, 201)
     status, game = request.GET.get("status", "open"), request.GET.get("game", "")
     if status not in STATUSES or game not in ("", *NAMES):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 from mimetypes import guess_type
@@ -70,8 +71,8 @@ def style() -> Asset:
         f'src:url("{font.url}") format("woff2")}}'
         for (family, _, slant, weight), font in zip(FONTS, fonts(), strict=True)
     ]
-    css = "".join(faces) + themes() + PICTURE_CSS
-    return Asset("assets", "site", "css", "text/css; charset=utf-8", css.encode() + own_file("site.css") + book_css())
+    css, own = "".join(faces) + themes() + PICTURE_CSS, lean_css(own_file("site.css") + book_css())
+    return Asset("assets", "site", "css", "text/css; charset=utf-8", css.encode() + own)
 
 
 @cache
@@ -105,7 +106,12 @@ def table_style() -> Asset:
     day, night = [f'--planks:url("{woods()[theme].url}")' for theme in THEMES]
     css = f":root{{{day}}}@media (prefers-color-scheme:dark){{:root{{{night}}}}}"
     css += f":root[data-theme=day]{{{day}}}:root[data-theme=night]{{{night}}}"
-    return Asset("assets", "table", "css", "text/css; charset=utf-8", css.encode() + own_file("table.css"))
+    return Asset("assets", "table", "css", "text/css; charset=utf-8", css.encode() + lean_css(own_file("table.css")))
+
+
+def lean_css(style: bytes) -> bytes:
+    """A style sheet without comments and indents."""
+    return re.sub(rb"\n\s+", b"\n", re.sub(rb"/\*.*?\*/\s*", b"", style, flags=re.DOTALL))
 
 
 def lean(script: bytes) -> bytes:

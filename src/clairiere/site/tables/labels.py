@@ -22,7 +22,7 @@ def game_label(game: str) -> str:
 def bot_label(bot: str) -> str:
     """What a bot is like."""
     known = {
-        "seed": _("Seed, a gentle player"),
+        "seed": _("Seed, gentle: good for a first game"),
         "sprout": _("Sprout, still learning"),
         "sapling": _("Sapling, quick and sensible"),
         "tree": _("Great tree, thinks ahead"),
@@ -71,6 +71,35 @@ def option_label(option: str) -> str:
     return known.get(option, option)
 
 
+def option_help(option: str) -> str:
+    """A line on what a setting changes."""
+    known = {
+        "first": _("Chosen by lot, unless you agree on somebody."),
+        "ruse_reach": _("A Ruse moves a Spirit to another grove; next door is the usual game."),
+        "turn_order": _("Player 1 begins the round, player 2 is the other one; each has three turns in it."),
+        "difficulty": _("The more spies at the start, the harder. Begin with normal."),
+        "rerouting": _("What the tile “Rerouted faults” sends elsewhere, should it come up."),
+        "harder": _("Two silver coins stay in the box."),
+        "blocking": _("Heavy objects can be put between tiles, to keep them from turning."),
+        "spirit": _("To win, you have to be ready; does it count if you are on its tile already?"),
+        "board": _("The front alone is best for a first game."),
+        "storm": _("Eight clouds that do something when they are chased away."),
+        "heavy": _("With fewer heavy clouds, more storm clouds show up."),
+    }
+    return known.get(option, "")
+
+
+def order_label(order: str) -> str:
+    """Whose turn it is in a round, with the name of the orders that have one."""
+    turns = " ".join(["1" if who == "S" else "2" for who in order])
+    known = {
+        "STTSST": _("as in the box: %(turns)s"),
+        "STSTST": _("one after the other: %(turns)s"),
+        "SSSTTT": _("all of one, then all of the other: %(turns)s"),
+    }
+    return known.get(order, "%(turns)s") % {"turns": turns}
+
+
 def value_label(option: str, value: str) -> str:
     """What a value of a setting means."""
     if option == "first":
@@ -82,7 +111,9 @@ def value_label(option: str, value: str) -> str:
     if option == "rerouting":
         return _("every token") if value == "every" else _("tokens for critical machines")
     if option == "turn_order":
-        return " ".join(["1" if who == "S" else "2" for who in value])  # whose turn it is, round after round
+        return order_label(value)
+    if option == "heavy":
+        return ngettext("%(n)d heavy cloud", "%(n)d heavy clouds", int(value)) % {"n": int(value)}
     if option == "spirit":
         return _("who is ready and on its tile") if value == "reached" else _("who arrives there ready")
     if option == "board":

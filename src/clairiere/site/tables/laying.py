@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.fair import promise
+from clairiere.kernel.seats import letter
+from clairiere.site.room import tell_again
 from clairiere.site.tables.codes import new_code
 from clairiere.site.tables.models import Person, Seat, Table
 from clairiere.site.tables.seating import added, chairs_changed, held, host_of, is_free, place
@@ -88,11 +90,13 @@ def rematch(table: Table, person: Person, addition: str) -> Table:
     old = Table.objects.select_for_update().get(id=table.id)
     if old.status != Table.OVER:
         raise Refusal(_("The game is not over yet."))
-    if not old.chairs.filter(person=person).exists():
+    own = old.chairs.filter(person=person).first()
+    if own is None:
         raise Refusal(_("Only those who have played here can play again here."), 403)
     again = Table.objects.filter(rematch_of=old).first() or laid_again(old, person)
     if again.status == Table.OPEN:
         chairs_changed(again.code)
+        transaction.on_commit(lambda: tell_again(old.code, letter(own.number)))
         for chair in again.chairs.filter(kept=person, person__isnull=True, bot=""):
             place(chair, person=person, name=chair.name, addition=added(addition))
     return again

@@ -50,7 +50,7 @@ def listed(person: Person | None, status: int, sieve: Sieve | None = None) -> li
 
 def with_all(tables: QuerySet[Table]) -> QuerySet[Table]:
     """Tables with everything that is shown of them, in few questions."""
-    return tables.select_related("host", "head", "rematch").prefetch_related("chairs")
+    return tables.select_related("host", "head", "rematch__host").prefetch_related("chairs")
 
 
 def to_join() -> dict[str, int]:

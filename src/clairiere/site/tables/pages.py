@@ -23,24 +23,26 @@ from clairiere.games.registry import NAMES, game_named
 from clairiere.pictures.sprigs import sprig
 from clairiere.site.accounts.retention import periods
 from clairiere.site.cookies import identity_cookie
-from clairiere.site.room import piece
+from clairiere.site.room import headlines, piece
 from clairiere.site.tables.acts import VERBS, act, open_new, table_of, who_acts
 from clairiere.site.tables.assets import sprites, themes
 from clairiere.site.tables.codes import typed
 from clairiere.site.tables.labels import bot_label, in_words, language_now
 from clairiere.site.tables.listing import finished, invitations, listed, own_tables, sieve_of, to_join
-from clairiere.site.tables.models import Table
+from clairiere.site.tables.models import Person, Seat, Table
 from clairiere.site.tables.people import give_cookie, person_of
 from clairiere.site.tables.shelf import Box, boxes, colours, coming, options, options_of, paces
 from clairiere.site.tables.shown import Shown
 from clairiere.site.tables.stump import stumps
-from clairiere.site.tables.wishes import USUAL_BOT, Refusal
+from clairiere.site.tables.wishes import FIRST_BOT, USUAL_BOT, Refusal
 from clairiere.table.identity import known
 
 SECURITY_TXT = timedelta(days=180)
 """So long somebody may go by what `security.txt` has told them."""
 
 Page = Callable[..., HttpResponse]
+MOST_ROUNDS = 12
+"""So many of somebody's running games are asked where they are."""
 NEIGHBOURS = 3
 STATED = date(2026, 11, 16)
 """When the statement on accessibility was last gone through."""
@@ -82,8 +84,8 @@ def known_now(request: HttpRequest, response: HttpResponse) -> HttpResponse:
 
 
 @require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    """What this is, the two doors, the game that waits for you, and the shelf."""
+def home(request: HttpRequest, wrong: str | None = None) -> HttpResponse:
+    """What this is, the two doors, the game that waits for you, and the shelf; and the code that leads nowhere."""
     own, waiting = own_tables(person_of(request)), to_join()
     return render(request, "tables/home.html", {
         "resume": own[0] if own else None,
@@ -92,6 +94,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "boxes": boxes(waiting),
         "coming": coming(),
         "waiting": sum(waiting.values()),
+        "wrong": wrong,
     })
 
 
@@ -118,6 +121,9 @@ def mine(request: HttpRequest) -> HttpResponse:
     """Somebody's own games: whose turn it is, which wait for players, how others ended."""
     person = person_of(request)
     own = own_tables(person)
+    rounds = headlines([table.code for table in own if table.running][:MOST_ROUNDS], language_now())
+    for table in own:
+        table.round = rounds.get(table.code, "")
     sections = [
         (_("Your turn"), [table for table in own if table.turn()]),
         (_("You are expected"), invitations(person)),
@@ -178,8 +184,7 @@ def join(request: HttpRequest) -> HttpResponse:
     code = typed(request.GET.get("code", ""))
     if code and Table.objects.filter(code=code).exists():
         return redirect("table", code)
-    messages.error(request, _("There is no table with this code. Have a look at its spelling, or ask for the link."))
-    return redirect("/")
+    return home(request, request.GET.get("code", "").strip()[:120])
 
 
 @friendly
@@ -195,10 +200,16 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
         "box": box,
         "options": options(game, box.most, {}),
         "bots": bots(),
-        "usual_bot": USUAL_BOT,
+        "usual_bot": usual_bot(person_of(request)),
         "paces": paces(),
         "colours": colours()[: box.most],
     })
+
+
+def usual_bot(person: Person | None) -> str:
+    """The level that is offered first: a gentle one to who has never played a game to its end."""
+    played = person is not None and Seat.objects.filter(person=person, table__status=Table.OVER).exists()
+    return USUAL_BOT if played else FIRST_BOT
 
 
 def bots() -> list[tuple[str, str]]:

@@ -24,7 +24,7 @@ REMATCH = "The code of the table where it is played again."
 SEED = "Your part of the table's seed of luck: any printable text, better a random one."
 ANOTHER = "One more player at your screen: what they are called."
 Addition = Annotated[str, Meta(max_length=LONGEST_ADDITION, description=SEED)]
-Listed = Annotated[bool, Meta(description="Whether everybody sees it in the list.")]
+Listed = Annotated[bool, Meta(description="Whether everybody sees it in the list; at first nobody does.")]
 Hints = Annotated[bool, Meta(description="Whether players may ask for a hint; where a clock runs, never.")]
 
 

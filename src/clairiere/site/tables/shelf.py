@@ -6,7 +6,15 @@ from typing import Any
 
 from clairiere.games.registry import COMING, all_games, game_named
 from clairiere.kernel.game import Game
-from clairiere.site.tables.labels import colour_label, game_label, language_now, option_label, pace_label, value_label
+from clairiere.site.tables.labels import (
+    colour_label,
+    game_label,
+    language_now,
+    option_help,
+    option_label,
+    pace_label,
+    value_label,
+)
 from clairiere.site.tables.models import Table
 from clairiere.site.tables.wishes import PACES, variant_of
 
@@ -42,9 +50,10 @@ def coming() -> list[tuple[str, str]]:
 class Setting:
     """One choice of a form: its name, what it is about, and its values with their labels."""
 
-    def __init__(self, name: str, label: str, values: list[tuple[str, str]], chosen: str) -> None:
-        self.name = name
-        self.label = label
+    def __init__(self, name: str, values: list[tuple[str, str]], chosen: str) -> None:
+        self.name = f"option-{name}"
+        self.label = option_label(name)
+        self.help = option_help(name)
         self.values = values
         self.chosen = chosen
         # few and short enough to stand side by side
@@ -56,8 +65,7 @@ def options(name: str, size: int, chosen: dict[str, str]) -> list[Setting]:
     game = game_named(name)
     return [
         Setting(
-            f"option-{option.name}",
-            option_label(option.name),
+            option.name,
             [(value, value_label(option.name, value)) for value in game.values(option.name, size)],
             chosen.get(option.name, option.values[0]),
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -54,6 +56,9 @@ class Shown:
         self.may_start = self.open and self.hosted and self.full
         again = getattr(table, "rematch", None)
         self.rematch = again.code if again is not None else ""
+        self.round = ""  # where the game is, if somebody has asked the table
+        host = again.host if again is not None and again.status == Table.OPEN else None
+        self.wants_again = "" if host is None or host == person else host.name
 
     def turn(self) -> bool:
         """Whether the reader has to answer."""
@@ -67,6 +72,10 @@ class Shown:
     def others(self) -> str:
         """Who else is there."""
         return listed_names([chair.name for chair in self.chairs if not chair.own and not chair.free])
+
+    def day(self) -> datetime:
+        """When it was last of note: its end, its beginning, or when it was opened."""
+        return self.table.ended or self.table.started or self.table.created
 
     def thinkers(self) -> str:
         """Who has to answer."""

@@ -15,6 +15,7 @@ from clairiere.site.tables.models import Table
 BOTS = (*LEVELS, "random", "greedy", "search:200")
 """Pages offer the levels; programs may ask for the others too."""
 USUAL_BOT = "sapling"
+FIRST_BOT = "seed"
 DAY = 24 * 3600
 PACES = (0, 60, 300, DAY, 3 * DAY, 7 * DAY)
 LONGEST_ADDITION = 64
@@ -38,7 +39,7 @@ class Wish:
     variant: dict[str, str] = field(default_factory=dict)
     pace: int = 0
     bots: dict[int, str] = field(default_factory=dict)
-    listed: bool = True
+    listed: bool = False
     hints: bool = True
     addition: str = ""
 

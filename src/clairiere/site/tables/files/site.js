@@ -28,10 +28,23 @@ async function copy(button) {
   try {
     await navigator.clipboard.writeText(link);
   } catch {
-    return $("address")?.select();
+    if (!showLink(link)) return;
   }
   for (const place of [$("said"), button.querySelector("span")]) if (place) place.textContent = done;
 }
+// Where pages are given no clipboard, as at home over http: the address, large and selected, and the QR code with it. Whether
+// it could be copied in the old way.
+function showLink(link) {
+  const field = $("address"), folded = field.closest("details");
+  if (folded) folded.open = true;
+  field.hidden = false;
+  field.value = link;
+  field.classList.add("large");
+  field.select();
+  field.scrollIntoView({ block: "center" });
+  return document.execCommand("copy");
+}
+
 on("click", (event) => {
   const button = event.target.closest("[data-link]");
   if (button) { event.preventDefault(); copy(button); }
@@ -72,18 +85,18 @@ async function refresh(asked) {
 
 // What was typed, opened or in hand stays so.
 function swap(found) {
-  const { id, selectionStart: caret } = document.activeElement;
+  const { id, selectionStart: caret, selectionEnd: end } = document.activeElement;
   for (const old of live.querySelectorAll("input[id], select[id], details[id]")) {
     const now = found.querySelector(`#${CSS.escape(old.id)}`);
     if (!now) continue;
     if (old.tagName === "DETAILS") now.open = old.open;
-    else if (old.type === "text") now.value = old.value;
+    else if (old.type === "text") [now.value, now.className] = [old.value, old.className];
   }
   live.replaceChildren(...found.childNodes);
   add();
   const again = $(id || "-");
   again?.focus({ preventScroll: true });
-  if (again && caret != null) again.setSelectionRange(caret, caret);
+  if (again && caret != null) again.setSelectionRange(caret, end);
 }
 
 let asking = 0;
@@ -100,5 +113,18 @@ function listen() {
 }
 
 add();
+if (live?.querySelector(".stump.free") && innerWidth >= 900) $("camera").open = true; // a large screen shows its QR code to the phones around it
 if (live) listen();
 navigator.serviceWorker?.register("/worker.js");
+
+// A word in a rulebook: only the paragraphs with it are shown.
+const findRule = $("find-rule");
+if (findRule) {
+  const book = findRule.closest(".book"), parts = book.querySelectorAll(":scope > :is(p, figure), .brief > *, li, tr");
+  findRule.parentElement.hidden = false;
+  findRule.oninput = () => {
+    const word = findRule.value.trim().toLowerCase();
+    book.classList.toggle("searching", word !== "");
+    for (const part of parts) if (!part.closest("nav")) part.hidden = !part.textContent.toLowerCase().includes(word);
+  };
+}

@@ -1,6 +1,7 @@
 // Answers: touch, try, then confirm. Nothing is sent before that, unless somebody prefers to answer at once.
 let picked = null; // { answers, id }: what was touched can mean several things
-let tried = null; // { notation, id }: the board shows what an answer would bring about
+let tried = null; // { notation, id, board }: the board shows what an answer would bring about
+let given = null; // the question that has been answered
 
 const target = (id) => first(`#board [id="${id}"][data-answers]`, kept);
 
@@ -15,25 +16,32 @@ function touch(id) {
 function offer(answers, id, hint) {
   if (!hint && answers.length === 1) return attempt(answers[0], id);
   picked = { answers, id };
-  for (const one of all("#board [data-answers]")) {
-    one.classList.toggle("picked", one.id === id);
-    one.classList.toggle("apart", !one.dataset.answers.split("|").some((answer) => answers.includes(answer)));
-  }
+  markPicked();
   const label = (one) => first(`#answers [value="${one}"]`, kept)?.textContent ?? one;
   const title = hint?.told ?? $(id).ariaLabel ?? first("title", $(id))?.textContent;
-  panel("pick", hint?.says ?? says.which, title, [...answers.map((one) => button("try", one, label(one))), button("putBack")]);
+  panel("pick", hint?.says ?? says.which, title, [...answers.map((one) => button("try", one, label(one))), ...(hint?.chances ? [button("chances", hint.chances)] : []), ...whatIsThis(id), button("putBack")]);
+  bring(true);
 }
 
-async function attempt(notation, id = "") {
-  if (!like("confirm")) return send("answer", notation);
-  const at = version();
+function markPicked() {
+  for (const one of all("#board [data-answers]")) {
+    one.classList.toggle("picked", one.id === picked.id);
+    one.classList.toggle("apart", !one.dataset.answers.split("|").some((answer) => picked.answers.includes(answer)));
+  }
+}
+
+const whatIsThis = (id) => (id ? [button("about", id)] : []);
+
+async function attempt(notation, id = "", risky = false) {
+  if (!like("confirm") && !tried && !risky) return send("answer", notation);
+  const { question } = facts();
   try {
-    const trial = await (await ask("try", { version: at, notation })).json();
-    if (at !== version()) return;
+    const trial = await (await insist((at) => ask("try", { version: at, notation }))).json();
+    if (question !== facts().question) return;
     picked = null;
-    tried = { notation, id };
-    if (trial.board) showBoard(stateOf(first("svg", parsed(trial.board))));
-    panel("try", trial.says, trial.sure ? trial.told.join(" ") : trial.warns, [button("putBack"), button("confirm")]);
+    tried = { notation, id, board: trial.board && stateOf(first("svg", parsed(trial.board))) };
+    if (tried.board) showBoard(tried.board);
+    panel("try", trial.says, [...trial.means, trial.warns, id && byHand && says.second].filter(Boolean), [...whatIsThis(id), button("putBack"), button("confirm")]);
     if (!byHand) $("say-acts").lastChild.focus();
     sound("moved");
   } catch (error) {
@@ -55,21 +63,38 @@ function putBack() {
 }
 
 async function send(verb, notation = "") {
-  const body = new URLSearchParams({ version: version(), notation, seat: facts().seat });
+  const { question, seat } = facts(), body = (at) => new URLSearchParams({ version: at, notation, seat });
+  if (verb === "answer") {
+    if (question && given === question) return; // pressed twice
+    given = question;
+  }
   says.sent = verb;
   try {
-    const told = await (await ask(verb, {}, { method: "POST", body })).json();
+    const told = await (await insist((at) => ask(verb, {}, { method: "POST", body: body(at) }))).json();
     setTimeout(follow, 300, told.version ?? 0); // the stream brings it sooner, unless it is lost
     if (told.says) offer([told.notation], told.touches[0], told), home("say-title");
   } catch (error) {
-    if (error.status === 409) follow(error.version);
-    else complain(error);
+    given = null;
+    complain(error);
   }
   delete says.sent;
 }
 
+// The table has gone on, and we are asked something else: said once that is seen.
+async function gone(refusal) {
+  await caughtUp(refusal.version ?? 0);
+  forget();
+  panel("gone", says.gone, refusal.says, [button("dismiss")]);
+}
+
+acts.pick = ({ value, textContent }) => offer(value.split("|"), "", { says: textContent, told: says.which });
 acts.try = ({ value }) => attempt(value);
 acts.putBack = putBack;
+acts.chances = (pressed) => {
+  $("say-text").append(` ${pressed.value}`);
+  announce(pressed.value);
+  pressed.remove();
+};
 acts.confirm = () => tried && send("answer", tried.notation);
 
 on(stage, "submit", (event) => {
@@ -77,6 +102,6 @@ on(stage, "submit", (event) => {
   if (!verb) return;
   event.preventDefault();
   if (verb === "concede" && !confirm(pressed.dataset.sure)) return;
-  if (pressed.matches(".on-board")) attempt(pressed.value);
+  if (pressed.matches(".on-board, [data-risk]")) attempt(pressed.value, "", "risk" in pressed.dataset);
   else send(verb, pressed.value);
 });

@@ -6,5 +6,6 @@ function tick() {
   $("clock").hidden = !due;
   $("clock").classList.toggle("soon", seconds < 30);
   $("clock-left").textContent = hours < 48 ? left : says.days.replace("{n}", Math.floor(hours / 24));
+  absent();
 }
 setInterval(tick, 1000);

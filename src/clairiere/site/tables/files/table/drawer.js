@@ -17,6 +17,12 @@ function find(word) {
   for (const one of all("p, li, tr, figure", $("book"))) one.hidden = !one.textContent.toLowerCase().includes(word.toLowerCase());
 }
 
+// Whoever opens a drawer by keyboard is in it, at its heading.
+for (const drawer of all(".drawer")) drawer.ontoggle = ({ newState }) => {
+  const heading = first("h2", drawer);
+  if (newState === "open" && !byHand && !drawer.contains(active())) (heading.tabIndex = -1), heading.focus({ preventScroll: true });
+};
+
 acts.words = () => {
   closeDrawers();
   const open = stage.toggleAttribute("data-words");
@@ -24,3 +30,4 @@ acts.words = () => {
   $("spoken").scrollIntoView({ block: "nearest" });
 };
 $("find").oninput = ({ target }) => find(target.value);
+on($("menu"), "toggle", () => $("menu-aim").replaceChildren(...all("#aim > *", kept).map((one) => document.importNode(one, true))));

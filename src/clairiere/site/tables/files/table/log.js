@@ -32,3 +32,4 @@ acts.all = async (pressed) => {
 
 for (const event of ["pointerover", "focusin"]) on($("notes"), event, ({ target }) => ring("seen", ids(target.closest("li"))));
 for (const event of ["pointerleave", "focusout"]) on($("notes"), event, () => ring("seen"));
+on($("log"), "toggle", () => { $("notes").scrollTop = $("notes").scrollHeight; }); // what is hidden cannot scroll

@@ -31,6 +31,23 @@ async function ask(verb, query, post) {
   throw { status: reply.status, says: says.trouble, ...told }; // a refusal: with a sentence, perhaps a clause
 }
 
+// Asks about the version that is shown and, if others have answered in the meantime, about the newest, as long as we are asked
+// the same.
+async function insist(how) {
+  const { question } = facts();
+  for (let at = version(), tries = 0; ; tries += 1) {
+    try {
+      return await how(at);
+    } catch (error) {
+      if (error.status !== 409 || tries > 9) throw error;
+      const piece = await fragment("now", { version: error.version });
+      follow(error.version);
+      if (piece.dataset.question !== question) throw error;
+      at = piece.dataset.version;
+    }
+  }
+}
+
 const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
 const fragment = async (verb, query) => first("#table", parsed(await (await ask(verb, query)).text()));
 const announce = (sentence) => { $("announcer").textContent = sentence; };

@@ -10,9 +10,9 @@ function panel(kind, title, told, buttons) {
   says.panel = kind;
   $("say").hidden = false;
   $("say-title").textContent = title;
-  $("say-text").replaceChildren(...[told].flat());
+  $("say-text").replaceChildren(...[told].flat().map((one) => (one.nodeType ? one : Object.assign(document.createElement("p"), { textContent: one }))));
   $("say-acts").replaceChildren(...buttons);
-  if (kind !== "over") announce(`${title} ${told}`);
+  if (kind !== "over") announce([title, told].flat().join(" "));
 }
 
 function unpanel() {

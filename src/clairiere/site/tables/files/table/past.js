@@ -1,5 +1,5 @@
 // The past: the board as it was at some version, step by step, or as a replay of what happened since one's last turn.
-const REPLAY = 900;
+const READING = 45, LEAST = 1500; // ms for each letter that is told, and at least for a step
 let past = null; // the version that is looked at
 let replaying = 0;
 
@@ -27,21 +27,23 @@ function now() {
   past = null;
   replaying += 1;
   mark();
+  ring("seen");
   morph($("board"), first("#board", kept));
   unpanel();
   follow(0);
 }
 
-// From one's own last answer before somebody else went on; who only watches sees the last five.
+// From one's own last answer before somebody else went on, as fast as one reads; it stops at the last step. Who only
+// watches sees the last five.
 async function replay() {
   const mine = (replaying += 1), own = lines().map((line) => facts().own.includes(line.dataset.seat));
   const from = lines()[own.lastIndexOf(true, own.lastIndexOf(false))]?.dataset.line ?? Math.max(0, version() - 5);
   closeDrawers();
   for (let at = Number(from); at <= version() && mine === replaying; at += 1) {
     await look(at);
-    await pause(REPLAY);
+    if (at < version()) await pause(Math.max(LEAST, READING * $("say-text").textContent.length));
+    else ring("seen");
   }
-  if (mine === replaying) now();
 }
 
 const step = (to) => { replaying += 1; return to > version() ? now() : look(to); };

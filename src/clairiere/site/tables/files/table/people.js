@@ -3,7 +3,32 @@ function here(seats) {
   for (const person of all("[data-person]")) {
     const away = person.classList.toggle("away", !(seats + facts().bots).includes(person.dataset.person));
     person.title = `${person.dataset.name} · ${away ? says.away : says.here}`;
+    since[person.dataset.person] = away ? (since[person.dataset.person] ?? Date.now()) : null;
   }
+  absent();
+}
+
+// Who is asked and has been away for a minute or more: then the others know why nothing happens.
+const since = {}; // seat -> when its player was first missed
+
+function absent() {
+  const gone = (facts().turn === "theirs" ? facts().asked.split(" ") : []).map((one) => [one, Math.floor((Date.now() - since[one]) / 60000)]);
+  const [letter, minutes] = gone.find(([one, minutes]) => since[one] && minutes > 0) ?? [];
+  const told = letter ? says.absent.replace("{name}", nameOf(letter)).replace("{time}", minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`) : "";
+  $("absent").hidden = !told;
+  if ($("absent").textContent !== told) $("absent").textContent = told;
+}
+
+const nameOf = (letter) => JSON.parse(facts().names)["ABCDE".indexOf(letter)];
+
+// Somebody would like to play again, and the others are asked to come.
+function again(letter) {
+  if (!$("again") || facts().own.includes(letter)) return;
+  const told = says.again.replace("{name}", nameOf(letter));
+  first("b", $("again")).textContent = told;
+  $("again").hidden = false;
+  announce(told);
+  sound("yours");
 }
 
 // The next of those who share this screen is asked: the curtain falls if hands are secret, else the chair is turned.
@@ -20,7 +45,7 @@ function turnChair(before) {
 
 function drawCurtain(letter) {
   says.curtain = letter;
-  for (const place of all("#curtain .name")) place.textContent = JSON.parse(facts().names)["ABCDE".indexOf(letter)];
+  for (const place of all("#curtain .name")) place.textContent = nameOf(letter);
   first("#curtain use").setAttribute("href", `#here-seat-${letter}`);
   if (!$("curtain").open) $("curtain").showModal();
 }

@@ -14,11 +14,20 @@ const stateOf = (svg) => (first(".ground", svg)?.remove(), svg);
 const showBoard = (svg) => morph($("board").lastElementChild, svg);
 
 function show(piece) {
-  const before = facts();
+  const before = facts(), same = before.question && before.question === piece.dataset.question;
   kept = piece;
-  if (tried || picked || says.panel === "why") forget();
-  morph($("table"), piece);
+  if (!same && (tried || picked || says.panel === "why")) forget();
+  morph($("table"), tried?.board ? withTrial(piece) : piece);
+  if (picked) markPicked();
   dress(before);
+  if (tried?.board) attempt(tried.notation, tried.id);
+}
+
+// What is tried stays on the board while others answer what they are asked.
+function withTrial(piece) {
+  const both = piece.cloneNode(true);
+  first("#board", both).lastElementChild.replaceWith(tried.board.cloneNode(true));
+  return both;
 }
 
 const link = (at) => { $("link").dataset.link = `${location.origin}/tables/${says.code}?at=${at}`; };
@@ -29,15 +38,24 @@ function dress(before) {
   if (stage.style.cssText !== places) stage.style.cssText = places;
   says.turn = facts().turn;
   $("where").textContent = text("headline");
-  for (const ours of ["more", "aloud", "clock"].map($)) if (ours.parentNode !== near) near.append(ours);
+  for (const ours of ["watching", "absent", "more", "aloud", "clock"].map($)) if (ours && ours.parentNode !== near) near.append(ours);
   stage.toggleAttribute("data-many", many);
   $("more").hidden = !many;
-  $("more-count").textContent = all("#answers button", kept).length;
+  $("more-count").textContent = all("#answers [name=notation]", kept).length;
   link(version());
   note(before);
   tick();
   if (!facts().past) arrived(before);
-  if (still.matches) ring("last", ids(lines().at(-1)));
+  light();
+}
+
+// What somebody else has just moved is lit for a while; where nothing glides, until the next answer.
+let dark = 0;
+function light() {
+  const last = first("#news > :last-child", kept);
+  clearTimeout(dark);
+  ring("last", still.matches || last?.dataset.seat !== facts().seat ? ids(last) : []);
+  if (!still.matches) dark = setTimeout(ring, 2500, "last");
 }
 
 // What is shown is the newest, and not on the way to it.

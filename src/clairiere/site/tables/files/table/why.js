@@ -1,13 +1,18 @@
-// Why not: a touch on what cannot be chosen gets one sentence, and the way to its paragraph of the rulebook.
+// What is touched says what it is, what it does and what it means now; and, if it cannot be chosen, why not.
 const why = (id) => ask("why", { version: version(), piece: id }).then((reply) => reply.json())
-  .then(({ title, says, clause }) => refuse(title, says, clause, id)).catch(complain);
+  .then(({ title, says, clause, link, name, tells, rule }) => {
+    const no = target(id) ? [] : [`${title} ${says}`];
+    refuse(name || title, name ? [...tells, ...no] : says, link && clause, id, rule);
+  }).catch(complain);
 
-function refuse(title, sentence, clause = "", id = "") {
+function refuse(title, told, clause = "", id = "", rule = "") {
   if (tried || picked) putBack();
-  panel("why", title, sentence, [...(clause ? [button("rule", clause, clause)] : []), button("dismiss")]);
+  const rules = [...new Set([rule, clause])].filter(Boolean).map((one) => button("rule", one, one));
+  panel("why", title, told, [...rules, button("dismiss")]);
+  $("say").classList.toggle("no", Boolean(clause) || !rule);
   ring("refused", clause && id ? [id] : []);
   if (id && innerWidth >= 1100) beside(box($(id)), box($("say")));
-  sound("refused");
+  sound(clause ? "refused" : "moved");
 }
 
 // On a wide table the bubble lies beside the piece, where it covers the fewest things that can be chosen.
@@ -23,10 +28,12 @@ function beside({ left, right, top, bottom }, { width, height }) {
 }
 
 function complain(error) {
-  if (error.status) refuse(says.no, error.says, error.clause);
+  if (error.status === 409) gone(error);
+  else if (error.status) refuse(says.no, error.says, error.clause);
   else if (error.status === 0) lost(true);
   else throw error;
 }
 
 acts.dismiss = unpanel;
+acts.about = ({ value }) => why(value);
 acts.rule = ({ value }) => openRules(value);
