@@ -12,6 +12,13 @@ from clairiere.kernel.language import CODES
 from clairiere.site.rules.shelf import Volume, volume
 from clairiere.site.tables.assets import sprites
 from clairiere.site.tables.labels import language_now
+from clairiere.site.tables.shelf import boxes
+
+
+@require_safe
+def books(request: HttpRequest) -> HttpResponse:
+    """Every rulebook."""
+    return render(request, "rules/books.html", {"boxes": boxes({})})
 
 
 @require_safe

@@ -27,11 +27,18 @@ class Volume:
             self.contents = reader.contents(_("Chapters"))
         self.opening = reader.opening()
         # where a table is wider than the screen it scrolls, and so must the keyboard reach it
-        self.chapters = reader.chapters().replace("<table>", '<table tabindex="0">')
+        self.chapters = brief_first(reader.chapters().replace("<table>", '<table tabindex="0">'))
         drawer = f'<div class="book" lang="{language}">{self.contents}{self.chapters}</div>'.encode()
         self.drawer = drawer
         self.packed = compress(drawer, 9, mtime=0)
         self.tag = f'"{sha256(drawer).hexdigest()[:16]}"'
+
+
+def brief_first(chapters: str) -> str:
+    """The first chapter, which tells the game in two minutes, as a section of its own."""
+    title, mark, rest = chapters.partition("</h2>")
+    first, following, others = rest.partition("<h2")
+    return f'{title}{mark}<div class="brief">{first}</div>{following}{others}'
 
 
 @cache
