@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 
 import pytest
 
 from tests.site.visitor import Visitor
-from tests.table.kit import Server, Store, drop_postgres, new_postgres
+from tests.table.kit import Server, Store, own_postgres
 
 
 @pytest.fixture(scope="session")
 def store() -> Iterator[Store]:
     """A PostgreSQL database of this test process."""
-    name = f"clairiere_site_test_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}_{os.getpid()}"
-    made = new_postgres(name)
-    try:
-        made.migrate()
-        yield made
-    finally:
-        drop_postgres(name)
+    with own_postgres("site_test") as store:
+        yield store
 
 
 @pytest.fixture(scope="session")

@@ -28,6 +28,7 @@ from django.urls import URLResolver, get_resolver
 from clairiere.table.app import VERBS
 from clairiere.table.looks import Looks
 from clairiere.table.limits import NO_LIMITS
+from clairiere.table.tables import Tables
 def flat(patterns, before=""):
     for one in patterns:
         whole = before + str(one.pattern)
@@ -35,7 +36,7 @@ def flat(patterns, before=""):
             yield from flat(one.url_patterns, whole)
         else:
             yield whole
-looks = Looks(None, None, NO_LIMITS).doors
+looks = Looks(None, Tables(None), NO_LIMITS).doors
 print(json.dumps([sorted(set(flat(get_resolver().url_patterns))), sorted(looks), sorted(VERBS)]))
 """
 OWN = ("health", "ready", "metrics")

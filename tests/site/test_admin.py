@@ -13,7 +13,7 @@ from tests.site.account import enter, passkey_shown, sites_with_mail
 from tests.site.test_pages import NASTY
 from tests.site.test_seating import started
 from tests.site.visitor import FORM, Reply, Visitor
-from tests.table.kit import Server, Store
+from tests.table.kit import Server, Store, migrated_sqlite
 
 Visit = Callable[..., Visitor]
 PASSWORD = "a long walk in the woods"
@@ -131,8 +131,7 @@ def test_the_admin_may_have_a_name_of_its_own(store: Store) -> None:
 
 
 def test_at_home_a_password_is_enough(tmp_path: Path) -> None:
-    home = Store(f"sqlite:///{tmp_path / 'clairiere.sqlite3'}")
-    home.migrate()
+    home = migrated_sqlite(tmp_path)
     new_staff(home, "warden")
     with Server(home) as server:
         warden = Visitor(server.port)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import pytest
+
+from clairiere.games.registry import NAMES
 from tests.site.test_seating import new_table, started
 from tests.site.visitor import Visitor, read
 from tests.table.kit import Server, Store
@@ -139,9 +143,30 @@ def test_hulotte_fills_a_table_that_is_opened_for_one(visit: Visit) -> None:
     ann = visit()
     page = ann.submit("/tables/new/benevolent", name="Ann", seats="3", bots="sapling", colour="C", listed="on")
     assert "Everybody is here. Start when you like." in read(page)
-    assert "Hulotte Sapling, quick and sensible" in read(page)
+    assert "Hulotte Robot · Sapling, quick and sensible" in read(page)
     code = page.text.split('data-code="')[1].split('"')[0]
     assert (held(ann, code), ann.get(f"/api/tables/{code}").json()["seat"]) == (["person", "bot", "bot"], "A")
+
+
+def test_who_plays_with_hulotte_alone_plays_at_once_and_gently_at_first(visit: Visit) -> None:
+    ann = visit()
+    form = read(ann.get("/tables/new/benevolent"))
+    assert "Play at once" in form
+    assert '<option value="seed" selected>' in ann.get("/tables/new/benevolent").text
+    page = ann.submit("/tables/new/benevolent", name="Ann", seats="3", company="owls", bots="seed")
+    code = page.text.split('data-code="')[1].split('"')[0]
+    assert ann.get(f"/api/t/{code}").json()["version"] == 0, "the game runs"
+    assert 'id="start"' not in page.text
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_variant_has_a_line_of_help_and_plain_values(visit: Visit, language: str) -> None:
+    for game in NAMES:
+        page = visit().get(f"/tables/new/{game}", Accept_Language=language).text.partition("opt-more")[2]
+        helped = re.findall(r"<h2>([^<]*)</h2><p>([^<]*)</p>", page)
+        assert len(helped) == page.count("<h2>")
+        assert all([len(said.split()) > 3 for _, said in helped]), helped
+        assert not re.findall(r"<option value=\"[0-9A-Z]{2,}\"[^>]*>[0-9]+<", page)
 
 
 def over(ann: Visitor, ben: Visitor, **wish: Any) -> str:

@@ -17,7 +17,7 @@ from clairiere.cli import main
 from tests.site.account import Mailbox, enter, newest_code, passkey_shown, sign_in_an_hour_ago, sites_with_mail
 from tests.site.test_seating import new_table, started
 from tests.site.visitor import Visitor, read
-from tests.table.kit import Server, Store, own_postgres
+from tests.table.kit import Server, Store, migrated_sqlite, own_postgres
 
 NAME, ADDRESS = "Zibeline Quatrevents", "zibeline.q@waldmeister.example"
 ANOTHER = "Ottokar Zwischenlicht"
@@ -74,8 +74,7 @@ class House:
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
     with ExitStack() as stack:
         if request.param == "sqlite":
-            store, processes = Store(f"sqlite:///{tmp_path / 'clairiere.sqlite3'}"), 1
-            store.migrate()
+            store, processes = migrated_sqlite(tmp_path), 1
         else:
             store, processes = stack.enter_context(own_postgres("deletion")), 2
         servers, mail = stack.enter_context(sites_with_mail(store, tmp_path / "mail", processes=processes))

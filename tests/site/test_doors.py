@@ -15,6 +15,7 @@ from hypothesis.errors import Unsatisfiable
 
 from clairiere.table.identity import COOKIE
 from clairiere.table.limits import ACTS, OF_PERSON
+from tests.kit import nightly_after
 from tests.site.test_seating import new_table, started
 from tests.site.visitor import Visitor
 from tests.table.kit import Laid, Server, Store, free_port, lay_table, new_person
@@ -36,19 +37,22 @@ def laid(store: Store) -> Laid:
     return lay_table(store, "benevolent")
 
 
-def test_nothing_that_the_description_allows_or_forbids_breaks_the_api(described: Any, laid: Laid) -> None:
+@pytest.mark.parametrize("examples", nightly_after(1, [5, 50]))  # of each kind; `test_fuzz` sends what nobody described
+def test_nothing_that_the_description_allows_or_forbids_breaks_the_api(
+    described: Any, laid: Laid, examples: int
+) -> None:
     operations = [found.ok() for found in described.get_all_operations()]
     quiet = [operation for operation in operations if not operation.path.endswith("/stream")]  # that one does not end
     for operation in quiet:
         for mode in (schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE):
-            hold_against(operation.as_strategy(generation_mode=mode), laid)
+            hold_against(operation.as_strategy(generation_mode=mode), laid, examples)
     assert len(quiet) > 10
 
 
-def hold_against(cases: Any, laid: Laid) -> None:
+def hold_against(cases: Any, laid: Laid, examples: int) -> None:
     """Send some of these requests, as nobody for any table, and as a player for a table that is there."""
 
-    @hypothesis.settings(max_examples=15, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @hypothesis.settings(max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @hypothesis.given(case=cases)
     def sent(case: Any) -> None:
         assert case.call().status_code in KNOWN

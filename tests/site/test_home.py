@@ -10,13 +10,12 @@ import pytest
 
 from tests.site.test_seating import asked_one, new_table, started
 from tests.site.visitor import Visitor
-from tests.table.kit import Server, Store
+from tests.table.kit import Server, migrated_sqlite
 
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    store = Store(f"sqlite:///{tmp_path_factory.mktemp('home') / 'clairiere.sqlite3'}")
-    store.migrate()
+    store = migrated_sqlite(tmp_path_factory.mktemp("home"))
     with Server(store, CLAIRIERE_LIMITS="0") as running:
         yield running
 

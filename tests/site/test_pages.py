@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from html.parser import HTMLParser
+from urllib.parse import quote
 
 import pytest
 
@@ -151,9 +152,11 @@ def test_a_code_is_found_however_it_is_typed(visit: Visit) -> None:
     dashed = f"{code[:10]}-{code[10:]}"
     for way in (typed, dashed, f"http://127.0.0.1/tables/{code}?whole", f"%20{code}/"):
         assert ann.get(f"/join?code={way}").headers["location"] == f"/tables/{code}"
-    for way in ("?code=../admin", "", "?code=nowhere", "?code=%F0%9F%8C%B2"):
-        assert ann.get(f"/join{way}").headers["location"] == "/"
-        assert "There is no table with this code." in read(ann.get("/"))
+    for kept in ("../admin", "", "no-where", "🌲"):
+        page = ann.get(f"/join?code={quote(kept)}").text
+        field, _, after = page.partition('name="code"')[2].partition("</form>")
+        assert f'value="{kept}"' in field, "what was typed is still there"
+        assert after.startswith('<p id="no-code" role="alert">There is no table with this code.')
 
 
 def test_a_code_can_be_said_aloud_and_is_hard_to_guess(visit: Visit) -> None:
@@ -235,6 +238,7 @@ def test_my_games_tell_whose_turn_it_is_what_waits_and_how_it_ended(visit: Visit
     said = ("Your turn", "It is your turn.", "Waiting for players", "Played", "You have won.")
     assert [page.index(part) for part in said] == sorted([page.index(part) for part in said])
     assert "The others are thinking" not in page
+    assert re.search(r"with Ben · \d+ \w+ · \w+ \d", page), "company, day, and where the game is"
     assert "The others are thinking" in read(ben.get("/mine"))
     assert "Ann has won." in read(ben.get("/mine"))
 

@@ -26,7 +26,7 @@ from tests.site.account import (
 )
 from tests.site.test_seating import new_table, started
 from tests.site.visitor import FORM, Visitor, read
-from tests.table.kit import Server, Store, lay_table
+from tests.table.kit import Server, Store, lay_table, migrated_sqlite
 
 ADDRESS, NEW_ADDRESS = "mira@example.org", "mira.elsewhere@example.org"
 CONTACT = "contact@clairieres.example"
@@ -347,8 +347,7 @@ def test_the_statement_on_accessibility_has_level_limits_date_and_contact(
 
 
 def test_at_home_the_host_is_responsible(tmp_path: Path) -> None:
-    home = Store(f"sqlite:///{tmp_path / 'clairiere.sqlite3'}")
-    home.migrate()
+    home = migrated_sqlite(tmp_path)
     with Server(home) as running:
         page = read(Visitor(running.port).get("/about/privacy"))
     assert "The person at whose home this runs" in page

@@ -43,3 +43,22 @@ def test_no_id_stands_twice_in_a_book_and_nothing_can_be_chosen_in_its_diagrams(
 
 def test_a_game_that_we_do_not_have_has_no_rulebook_here(visit: Visit) -> None:
     assert visit().get("/rules/chess").status == 404
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_book_begins_with_two_minutes_and_three_figures_and_leads_on(visit: Visit, language: str) -> None:
+    ann = visit(language=language)
+    shelf = ann.get("/rules").text
+    assert 'href="/about/games"' in shelf
+    assert 'href="/rules"' in ann.get("/").text, "the menu leads there"
+    for game in NAMES:
+        assert f'href="/rules/{game}"' in shelf
+        page = ann.get(f"/rules/{game}").text
+        brief = page.partition('<div class="brief">')[2].partition("</div>")[0]
+        chapter = game_named(game).rulebook(language).chapters[0]
+        assert chapter.title in ("In two minutes", "En deux minutes")
+        assert len(re.findall(r"(?m)^!\[", chapter.text)) == 3
+        assert brief.count("<figure>") == 3
+        assert len(chapter.text) < 1500, "it fits on a screen"
+        assert 'id="find-rule"' in page
+        assert 'href="/about/games"' in page

@@ -15,7 +15,7 @@ Visit = Callable[..., Visitor]
 
 
 def new_table(host: Visitor, **wish: Any) -> str:
-    opened = host.post("/api/tables", **({"game": "bloody_grove", "seats": 2} | wish))
+    opened = host.post("/api/tables", **({"game": "bloody_grove", "seats": 2, "listed": True} | wish))
     assert opened.status == 201, opened.text
     return str(opened.json()["code"])
 
@@ -285,6 +285,17 @@ def test_what_a_seat_adds_to_the_luck_is_one_short_line_and_never_ours(visit: Vi
         code = new_table(visit("Ann"), addition=addition)
         added = store.run("SELECT addition FROM seat JOIN game_table t ON t.id = table_id WHERE code = ?", code)
         assert added == [(kept,), ("",)]
+
+
+def test_a_table_is_listed_only_if_its_host_says_so(visit: Visit) -> None:
+    ann, form = visit("Ann"), {"seats": "2", "bots": "greedy", "hints": "on"}
+    for company, listed in (("friends", False), ("owls", False), ("anyone", True)):
+        page = ann.submit("/tables/new/bloody_grove", company=company, **form)
+        code = page.text.split('data-code="')[1].split('"')[0]
+        told = ann.get(f"/api/tables/{code}").json()
+        assert (told["listed"], code in visit().get("/tables").text) == (listed, listed)
+        assert bool(told["seats"][1].get("bot")) == (company == "owls")
+    assert not ann.post("/api/tables", game="bloody_grove", seats=2).json()["listed"]
 
 
 def test_a_private_table_is_in_nobodys_list_but_its_players(visit: Visit) -> None:
