@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.company import Company
-from tests.table.kit import Server, drop_postgres, new_postgres
+from tests.table.kit import Server, drop_postgres, migrated_postgres
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 FLAGS += ["--disable-component-update", "--disable-sync", "--allow-file-access-from-files"]
@@ -32,9 +32,8 @@ def chromium() -> Iterator[Browser]:
 @contextmanager
 def services(name: str) -> Iterator[Server]:
     """Site and tables on a new PostgreSQL database, without limits, writing its letters to a folder."""
-    store = new_postgres(name)
+    store = migrated_postgres(name)
     try:
-        store.migrate()
         with TemporaryDirectory() as letters, Server(store, CLAIRIERE_MAIL=f"file://{Path(letters)}") as running:
             yield running
     finally:

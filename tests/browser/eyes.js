@@ -16,8 +16,8 @@ window.eyes = (() => {
   const PRESSED = "a, button, input:not([type=hidden]), select, summary, [role=button], #board .target";
   const inText = (one) => one.matches("p a, td a, li a") && one.parentElement.textContent.trim() !== one.textContent.trim();
 
-  // Nothing that moves but what always moves.
-  const moving = () => document.getAnimations().filter((one) => one.playState === "running" && one.effect.getComputedTiming().iterations !== Infinity);
+  // What moves once; what breathes, again and again, need not be waited for.
+  const moving = () => document.getAnimations().filter((one) => one.playState === "running" && one.effect.getComputedTiming().iterations <= 1);
   // The board of every game, by its pieces: hexes; cards and Elites; tiles; machines and workers; regions, towers and clouds.
   const REFUSED = ["[id^=h]", "[id^=card-]", "[id^=elites]", "[id]:is([id^=A], [id^=B], [id^=C], [id^=D], [id^=E])", "[id^=machine-]", "[id^=worker-]", "[id^=region-]", "[id^=tower-]", "[id^=cloud-]"].map((one) => `#board ${one}`).join();
 
@@ -68,11 +68,13 @@ window.eyes = (() => {
       }).map(named);
     },
 
-    // Something on the board that cannot be chosen, and is in sight.
+    // Something on the board that cannot be chosen, and is in sight; if nothing is, the first that can be brought there.
     refused() {
       const inSight = (one) => one.contains(document.elementFromPoint(...middle(one.getBoundingClientRect())));
-      const things = all(REFUSED).filter((one) => !one.matches(".target, .target *") && !one.querySelector(".target") && inSight(one));
-      return things[things.length >> 1].id;
+      const things = all(REFUSED).filter((one) => !one.matches(".target, .target *") && !one.querySelector(".target"));
+      const seen = things.filter(inSight);
+      if (seen.length) return seen[seen.length >> 1].id;
+      return things.find((one) => (one.scrollIntoView({ block: "center" }), inSight(one))).id;
     },
 
     // Where the buttons and targets stand that give this answer; without one, all that can be touched.
@@ -92,6 +94,35 @@ window.eyes = (() => {
       const met = (x, y) => document.elementFromPoint(x, y)?.closest(".target, button") === thing;
       const around = [[0, 0], [-FINGERTIP, 0], [FINGERTIP, 0], [0, -FINGERTIP], [0, FINGERTIP]];
       return spots.find(([x, y]) => around.every(([dx, dy]) => met(x + dx, y + dy))) ?? null;
+    },
+
+    // What can be chosen and is not in sight: an answer with neither a button nor a place to touch that nothing covers; and
+    // every place that is covered or outside, if there is room for all of them.
+    unreached() {
+      const shown = all("#bar, #near, #say, #log").filter(visible).map((one) => one.getBoundingClientRect());
+      const apart = (one, other, most = 4) => Math.min(one.right, other.right) - Math.max(one.left, other.left) <= most || Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) <= most;
+      const targets = all("#board .target").filter((one) => one.getClientRects().length), boxes = new Map(targets.map((one) => [one, one.getBoundingClientRect()]));
+      const inside = ({ left, right, top, bottom }) => top >= -4 && bottom <= innerHeight + 4 && left + right >= 0 && left + right <= 2 * innerWidth;
+      const whole = targets.filter((one) => inside(boxes.get(one)) && shown.every((other) => apart(boxes.get(one), other)));
+      const given = new Set([...whole.flatMap((one) => one.dataset.answers.split("|")), ...all("#answers button").filter(visible).map((one) => one.value)]);
+      const board = document.getElementById("board").getBoundingClientRect(), span = (side) => [...boxes.values()].map((one) => one[side]);
+      const over = shown.filter(({ left, right }) => left < board.right && right > board.left).map(({ height }) => height);
+      const room = innerHeight - over.reduce((sum, one) => sum + one, 0), fits = Math.max(...span("bottom")) - Math.min(...span("top")) <= room;
+      const lost = all("#answers [name=notation]").map((one) => one.value).filter((one) => !given.has(one));
+      return [...lost, ...(fits || innerWidth >= 1100 ? targets.filter((one) => !whole.includes(one)).map((one) => one.id) : [])];
+    },
+
+    // Texts on the board that are set smaller than this, in px.
+    fine(least) {
+      const high = (one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a;
+      return all("#board text").filter((one) => one.getBoundingClientRect().width && high(one) < least).map((one) => `${one.closest("[id]").id} ${one.textContent} ${high(one).toFixed(1)}`);
+    },
+
+    // Texts around the board that are set smaller than this, in px.
+    tiny(least) {
+      const says = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+      const texts = all("#stage *").filter((one) => !one.closest("svg, .vh, .skip") && says(one) && visible(one));
+      return texts.filter((one) => parseFloat(getComputedStyle(one).fontSize) < least - 0.01).map(named);
     },
 
     // Before (-1) or behind (1) the keyboard; 0 when it is there.

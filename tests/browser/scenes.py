@@ -30,6 +30,8 @@ MOMENTS = {"opening": 0.0, "middle": 0.55, "end": 1.0}
 TABLES = (*[(game.name, seats) for game in all_games() for seats in game.seats if game.name != "broom_service"],
           *[("broom_service" if seats % 2 == 0 else "broom_service-back", seats) for seats in (2, 3, 4, 5)])
 """Every game at every number of seats; Broom Service, which takes long, on either side of its board by turns."""
+FULLEST = [(name, seats) for name, seats in TABLES if seats == max(n for other, n in TABLES if other == name)]
+"""The most crowded table of every game, and of either board: what the gate looks at; the others are nightly."""
 VARIANTS: dict[str, dict[str, str]] = {"back": {"board": "back", "storm": "yes", "heavy": "11"}}
 SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
 THEMES = ("day", "night")

@@ -10,10 +10,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from clairiere.kernel.agenda import Poll
-from tests.browser.company import Company, Guest
+from tests.browser.company import DESKTOP, Company, Guest
 from tests.browser.eyes import look
-from tests.browser.moments import MIDDLE, brought_to, go_on, so_far, stations
+from tests.browser.moments import MIDDLE, brought_to, go_on, so_far, stations, whole_game
 from tests.browser.walks import GAMES, SITE, TABLES, Scenery, faces, settle
+from tests.kit import nightly_after
 from tests.table.kit import Server, lay_table
 
 SCREENS: dict[str, dict[str, Any]] = {
@@ -32,6 +33,10 @@ NARROWEST = (320, 700, 1100)
 """Of every range in which the style sheets keep still at a table: wider, there is only more room."""
 WIDTHS = (320, 390, 641, 700, 1100, 1920)
 """The same for all pages, the size of most phones, and the largest."""
+REACHES = ((1440, 900), (1366, 768), (1280, 720), (820, 1180), (390, 844), (844, 390))
+"""A desktop, two laptops, a tablet and a phone, upright and lying."""
+SOME = 5
+"""Moments of a game at which the gate looks whether everything is in sight."""
 STATIONS = 12
 """Moments of a game at which every choice is looked for."""
 LAID_OVER = {"why": "#say", "rules": "#rules", "menu": "#menu", "notebook": "#log", "words": "#spoken"}
@@ -140,15 +145,22 @@ def complaints(page: Page, screen: str, face: str = "", part: str = "html") -> l
     return found
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", nightly_after(1, SCREENS))  # a phone's page is looked at in every width too
 def test_every_page_is_for_everyone(company: Company, screen: str) -> None:
     """By day and by night, by finger and by keyboard, with big letters, from 320 pixels to 1920."""
     found = [f"{name} {said}" for name, page in pages(company, **SCREENS[screen]) for said in complaints(page, screen)]
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("table", TABLES)
+def each_table_on_a_screen() -> list[Any]:
+    """Every table on every screen; in the gate every table once, on a phone and on a desktop by turns."""
+    return [
+        pytest.param(table, screen, marks=[] if number % 2 == turn else [pytest.mark.nightly], id=f"{table}-{screen}")
+        for number, table in enumerate(TABLES) for turn, screen in enumerate(SCREENS)
+    ]
+
+
+@pytest.mark.parametrize(("table", "screen"), each_table_on_a_screen())
 def test_every_face_of_a_table_is_for_everyone(company: Company, scenery: Scenery, table: str, screen: str) -> None:
     """By day and by night, by finger and by keyboard, with big letters, from 320 pixels to 1920."""
     but = [] if table == GAMES[0] else ["rules"]  # the drawer is the same in every game, and each book is a page
@@ -158,6 +170,64 @@ def test_every_face_of_a_table_is_for_everyone(company: Company, scenery: Scener
         for said in complaints(guest.page, screen, name, LAID_OVER.get(name, "html"))
     ]
     assert not found, "\n".join(found)
+
+
+def out_of_reach(guest: Guest) -> list[str]:
+    """What can be chosen and is not in sight, on each of these screens, without touching the page."""
+    found: list[str] = []
+    for width, height in REACHES:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        settle(guest.page)
+        found += [f"{width} x {height}: {one}" for one in look(guest.page, "unreached")]
+    return found
+
+
+def every_question() -> list[Any]:
+    """Every game at some moments, and nightly at every question."""
+    return [
+        pytest.param(game, times, marks=[pytest.mark.nightly] if times > SOME else [], id=f"{game}-{times}")
+        for game in GAMES for times in (SOME, 10_000)
+    ]
+
+
+@pytest.mark.parametrize(("game", "times"), every_question())
+def test_whatever_can_be_chosen_is_in_sight_when_it_is_asked(
+    company: Company, site: Server, game: str, times: int
+) -> None:
+    """On laptops, tablets and phones, upright or lying: nothing under the prompt, nothing outside."""
+    table = lay_table(site.store, game, secret="hare")
+    guests: dict[int, Guest] = {}
+    found: list[str] = []
+    for version in stations(site, table, min(times, len(whole_game(site, table)))):
+        seat = whole_game(site, table)[version][0]
+        if seat not in guests:
+            guests[seat] = company.at(table, seat, language="fr", reduced_motion="reduce")
+        guests[seat].reaches(version)
+        found += [f"{version}: {said}" for said in out_of_reach(guests[seat])]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", nightly_after(1, GAMES))
+def test_a_laptop_is_filled_to_its_edges_and_its_letters_are_as_large_as_the_reader_wants(
+    company: Company, scenery: Scenery, game: str
+) -> None:
+    """Nothing is under 10 px on the board and 13 px around it; where a browser has larger letters, so has the page."""
+    guest = company.at(scenery.at(game, "middle"), scenery.asked(game, "middle"), reduced_motion="reduce")
+    for width, height in REACHES[:3]:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        settle(guest.page)
+        assert look(guest.page, "tiny", 13) == []
+        assert width == DESKTOP["width"] or look(guest.page, "fine", 9.9) == []
+        right = guest.page.evaluate("() => document.getElementById('log').getBoundingClientRect().right")
+        assert width - 32 < right <= width
+    size = "() => parseFloat(getComputedStyle(document.getElementById('asked')).fontSize)"
+    for width, height in REACHES[2:]:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        before = guest.page.evaluate(size)
+        guest.page.add_style_tag(content="html { font-size: 150% }")
+        assert guest.page.evaluate(size) > 1.3 * before
+        guest.page.evaluate("() => document.head.lastElementChild.remove()")
+        assert guest.page.evaluate(size) == before
 
 
 def spoken_names(page: Page) -> set[str]:

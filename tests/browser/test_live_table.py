@@ -20,6 +20,9 @@ from tests.table.kit import Laid, Server, lay_table
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 FIRST = "document.querySelector('#answers button')"
+WATCH_VERSIONS = """() => { window.seen = [];
+  new MutationObserver(() => seen.push([table.dataset.version, performance.now()]))
+  .observe(document.getElementById('table'), {attributeFilter: ['data-version']}); }"""
 FILES = Path(clairiere.site.tables.__path__[0]) / "files"
 
 
@@ -94,6 +97,7 @@ def test_a_first_touch_tries_and_a_second_one_confirms(house: House) -> None:
     id = first_target(ada)
     touch(ada, id)
     ada.wait_for_selector("#say [data-act=confirm]")
+    assert ada.locator("#say-text p").last.inner_text() == "Touch it again to confirm."
     assert ada.locator("#board .target").count() == 0
     assert ada.locator(f"[id^=step-A-{id}]").count() == 1
     assert ada.get_attribute("#table", "data-version") == "0"
@@ -131,6 +135,16 @@ def test_what_can_mean_several_things_is_chosen_among_in_the_prompt(house: House
     at_version(page, 17)
 
 
+def test_an_answer_with_a_risk_is_tried_first_even_by_who_likes_to_answer_at_once(house: House) -> None:
+    table = walk(house)
+    ada = house.sit(table, 0, motion="reduce")
+    ada.evaluate("() => document.querySelector('[data-like=confirm]').click()")
+    ada.evaluate(f"() => {{ {FIRST}.className = ''; {FIRST}.dataset.risk = ''; {FIRST}.click(); }}")
+    ada.wait_for_selector("#stage[data-panel=try]")
+    assert ada.locator("#say-text p").all_inner_texts()[-1].startswith("Then ")
+    assert house.server.client().get(f"/api/t/{table.code}").json()["version"] == 0
+
+
 def test_who_likes_it_answers_at_once(house: House) -> None:
     table = walk(house)
     ada = house.sit(table, 0)
@@ -164,6 +178,34 @@ def test_by_keyboard_alone_one_walks_tries_and_confirms_and_stays_at_the_table(h
     assert ada.evaluate("() => document.activeElement.closest('#stage') !== null")
 
 
+POINTERS = """() => [['left', 'right'], ['right', 'left'], ['above', 'bottom'], ['below', 'top']].map((
+  [side, edge]) => {
+  say.dataset.side = side;
+  return getComputedStyle(say, '::after')[edge];
+})"""
+"""How far the pointer of a bubble lies outside of it, on each side of a piece."""
+
+
+def test_by_keyboard_one_is_where_the_next_question_is_and_numbers_press_buttons(house: House) -> None:
+    """After an answer at the first place of the new question; in an opened drawer; and 1 is the first button."""
+    table = walk(house)
+    ada = house.sit(table, 0)
+    ada.focus(f"[id='{first_target(ada)}']")
+    ada.keyboard.press("Enter")
+    ada.wait_for_selector("#say [data-act=confirm]:focus")
+    ada.keyboard.press("c")
+    at_version(ada, 1)
+    ada.wait_for_function("() => document.activeElement.matches('#board .target, #answers button')")
+    ada.keyboard.press("?")
+    ada.wait_for_function("() => document.activeElement.closest('#rules')")
+    ada.keyboard.press("Escape")
+    ada.evaluate("() => document.addEventListener('click', ({ target }) => { window.pressed = target.id; }, true)")
+    buttons = "() => [...document.querySelectorAll('#answers button')].filter((one) => one.checkVisibility())"
+    wanted = ada.evaluate(f"() => ({buttons})()[0].id")
+    ada.keyboard.press("1")
+    assert ada.evaluate("() => window.pressed") == wanted
+
+
 def test_what_cannot_be_chosen_says_why_and_opens_the_rulebook_at_the_clause(house: House) -> None:
     table = walk(house)
     house.play(table, 4)
@@ -174,6 +216,9 @@ def test_what_cannot_be_chosen_says_why_and_opens_the_rulebook_at_the_clause(hou
     assert ada.locator(f"[id='{refused}'] .ring.refused").count() == 1
     clause = ada.get_attribute("#say [data-act=rule]", "value")
     assert (clause or "").startswith("BEN-")
+    *_, last = ada.locator("#say-text p").all_inner_texts()
+    assert last.startswith("Not there. ")
+    assert ada.evaluate(POINTERS) == ["-8px", "-8px", "-8px", "-7px"], "on the edge of the bubble, never on its text"
     ada.click("#say [data-act=rule]")
     ada.wait_for_selector("#rules .at-work")
     assert ada.locator(f"#rules .at-work [id='{clause}']").count() == 1
@@ -181,6 +226,34 @@ def test_what_cannot_be_chosen_says_why_and_opens_the_rulebook_at_the_clause(hou
     shown = ada.locator("#book p:visible").all_inner_texts()
     assert shown
     assert all(["toll" in text.lower() for text in shown])
+
+
+def test_anything_says_what_it_is_by_touch_by_keyboard_and_while_it_is_tried(house: House) -> None:
+    table = walk(house)
+    ada = house.sit(table, 0, phone=True, motion="reduce")
+    touch(ada, "stack-amber")
+    ada.wait_for_selector("#stage[data-panel=why]")
+    does, now, last = ada.locator("#say-text p").all_inner_texts()
+    assert (ada.inner_text("#say-title"), now) == ("Amber", "An Amber costs 10 Leaves; 2 are left in the stack.")
+    assert does.startswith("You win by")
+    assert last.startswith("Not now. ")
+    target = first_target(ada)
+    touch(ada, target)
+    ada.click("#say [data-act=about]")
+    ada.wait_for_selector("#stage[data-panel=why]")
+    assert "Not now." not in ada.inner_text("#say-text")
+    ada.click("#say [data-act=dismiss]")
+    ada.keyboard.press("Shift+ArrowRight")
+    ada.keyboard.press("Shift+ArrowRight")
+    held = ada.evaluate("() => document.activeElement.closest('#board [id]').id")
+    ada.keyboard.press("i")
+    ada.wait_for_selector("#stage[data-panel=why]")
+    assert ada.inner_text("#say-title") in ada.inner_text("#announcer")
+    assert held
+    assert ada.inner_text("#goal") == "The goal: be the first to hold all five Gifts."
+    ada.evaluate("() => document.getElementById('menu').showPopover()")
+    ada.wait_for_selector("#menu-aim li")
+    assert ada.locator("#menu-aim p, #menu-aim li").all_inner_texts()[0] == ada.inner_text("#goal")
 
 
 @pytest.mark.parametrize("phone", [False, True])
@@ -233,25 +306,47 @@ def test_a_line_of_the_log_shows_the_board_as_it_was(house: House) -> None:
 def test_what_happened_since_ones_last_turn_is_played_again(house: House) -> None:
     table = walk(house)
     house.play(table, 4)
-    ada = house.sit(table, 0)
+    ada = house.sit(table, 0, phone=True)
+    ada.click("#bar [popovertarget=log]")
+    notes = ada.locator("#notes").evaluate("one => one.scrollHeight - one.clientHeight - one.scrollTop")
+    assert notes <= 1, "the notebook opens at its newest line"
     ada.click("#log [data-act=replay]")
     ada.wait_for_selector("#stage[data-panel=past]")
-    ada.wait_for_function("() => !document.getElementById('stage').dataset.panel", timeout=10_000)
+    ada.wait_for_selector("#board .ring.seen", state="attached")
+    began = ada.evaluate("() => performance.now()")
+    ada.wait_for_selector("#notes [data-line='4'][aria-current]", state="attached", timeout=15_000)
+    assert ada.evaluate("() => performance.now()") - began > 2 * 1400, "two steps, as long as one reads"
+    ada.wait_for_timeout(300)
+    assert ada.get_attribute("#stage", "data-panel") == "past", "it stops at the last step"
+    assert ada.locator("#board .ring.seen").count() == 0
+    ada.click("[data-act=now]")
+    assert ada.locator("#board .ring.seen").count() == 0
     assert ada.locator("#board .target").count() > 0
 
 
 def test_several_answers_are_shown_one_after_the_other_and_a_tap_skips(house: House) -> None:
     table = walk(house)
     watcher = house.sit(table, None)
-    watcher.evaluate(
-        """() => { window.seen = []; new MutationObserver(() => seen.push([table.dataset.version, performance.now()]))
-        .observe(table, {attributeFilter: ['data-version']}); }"""
-    )
+    watcher.evaluate(WATCH_VERSIONS)
     house.play(table, 5)
     at_version(watcher, 5)
     seen = watcher.evaluate("() => seen")
     assert [int(version) for version, _ in seen] == [1, 2, 3, 4, 5]
     assert all([later[1] - earlier[1] > 400 for earlier, later in pairwise(seen)])
+
+
+def test_who_comes_back_sees_a_short_film_of_what_was_missed(house: House) -> None:
+    table = walk(house)
+    watcher = house.sit(table, None)
+    watcher.goto("about:blank")
+    house.play(table, 30)
+    watcher.add_init_script(f"addEventListener('DOMContentLoaded', {WATCH_VERSIONS})")
+    watcher.goto(f"http://127.0.0.1:{house.server.port}/tables/{table.code}")
+    watcher.wait_for_function("() => window.seen?.length > 1 && seen.at(-1)[0] === '30'", timeout=20_000)
+    seen = watcher.evaluate("() => seen")
+    assert 8 <= len(seen) <= 14
+    assert seen[-1][1] - seen[0][1] < 12_000
+    assert [int(version) for version, _ in seen] == sorted([int(version) for version, _ in seen])
 
 
 def test_who_wants_no_motion_sees_the_newest_at_once_and_what_moved_is_outlined(house: House) -> None:
@@ -260,6 +355,10 @@ def test_who_wants_no_motion_sees_the_newest_at_once_and_what_moved_is_outlined(
     house.play(table)
     at_version(watcher, 1)
     assert watcher.locator("#board .ring.last").count() >= 1
+    watcher.reload()
+    watcher.wait_for_selector("#sheet svg", state="attached")
+    assert watcher.locator("#board [id^=h] .ring.last path").count() == 2
+    assert watcher.locator("#board [id^=h] .ring.last rect").count() == 0, "a ring has the shape of its piece"
 
 
 def test_a_mark_in_the_log_says_what_is_new_since_one_last_looked(house: House) -> None:
@@ -333,7 +432,11 @@ def test_at_the_end_are_the_result_the_scores_and_the_way_to_play_again(house: H
     for page in (ada, bo):
         page.wait_for_selector("#stage[data-panel=over] #say .scores")
         assert page.locator("#say form[action$=rematch] button").is_visible()
-        assert "Bo" in page.inner_text("#say .result")
+        overlong = "one => one.scrollWidth > one.clientWidth"
+        assert not page.eval_on_selector("#say", overlong), "nothing sticks out, and no word is broken"
+        assert page.locator("#say .wreath .falls").count() > 3
+    assert ada.inner_text("#say .result").startswith("Bo wins: ")
+    assert bo.inner_text("#say .result").startswith("You win: ")
 
 
 def test_presence_is_shown(house: House) -> None:
@@ -354,6 +457,16 @@ def test_the_prompt_and_one_announcer_are_the_only_live_regions(house: House) ->
     assert "Ada" in ada.text_content("#announcer")  # type: ignore[operator]
 
 
+def below(page: Page) -> None:
+    """The answers and the table in words lie below the board, and none of them on another."""
+    boxes = [page.locator(f"#{id}").bounding_box() for id in ("board", "near", "spoken")]
+    edges = [(box["y"], box["y"] + box["height"]) for box in boxes if box]
+    assert len(edges) == 3
+    assert edges[2][0] >= max(edges[0][1], edges[1][1]) - 1
+    if page.viewport_size == DESK:
+        assert edges[1][0] >= edges[0][1]
+
+
 def test_without_a_script_a_whole_answer_is_given_by_forms(house: House) -> None:
     table = walk(house)
     address = f"http://127.0.0.1:{house.server.port}"
@@ -362,9 +475,17 @@ def test_without_a_script_a_whole_answer_is_given_by_forms(house: House) -> None
     page = context.new_page()
     page.goto(f"{address}/tables/{table.code}")
     page.wait_for_url("**?whole")
+    below(page)
+    refresh = "meta[http-equiv=refresh]"
+    assert page.locator(refresh).count() == 0, "nothing is loaded again under the hand of who is asked"
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    below(page)
     page.click("#answers button >> nth=0")
     at_version(page, 1)
     assert page.locator("#news li").count() == 1
+    house.play(table)
+    page.reload()
+    assert page.get_attribute(refresh, "content") == "10", "while others think it looks again by itself"
     page.click("#bar [popovertarget=menu] >> nth=-1")
     assert page.locator("#concede button").is_visible()
     context.close()
@@ -426,4 +547,4 @@ def test_when_somebody_leaves_the_others_read_who_plays_on(house: House) -> None
 def test_our_own_script_stays_small() -> None:
     """As it is sent, before compression: what the table needs, and what all other pages do."""
     ours = [*FILES.glob("*.js"), *(FILES / "table").glob("*.js")]
-    assert sum([len(lean(part.read_bytes())) for part in ours]) < 25_000
+    assert sum([len(lean(part.read_bytes())) for part in ours]) < 40_000

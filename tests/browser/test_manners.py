@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from html import unescape
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import CDPSession, expect
@@ -86,6 +87,42 @@ def test_the_clock_ticks_here_and_is_decided_by_the_server(company: Company) -> 
     with staff(company.store):
         guest.reaches(1, patience=40_000)
         expect(guest.page.locator("#notes")).to_contain_text("Ada has run out of time")
+
+
+def steps_of(guest: Guest, seat: str) -> list[float]:
+    """When the page has shown the steps of somebody, in milliseconds."""
+    found: list[float] = guest.page.evaluate("seat => seen.filter(([who]) => who === seat).map(([, at]) => at)", seat)
+    return found
+
+
+def test_a_bot_takes_a_second_for_a_step_six_for_a_turn_and_none_for_who_likes_it_so(company: Company) -> None:
+    table = lay_table(company.store, "benevolent", bots={1: "seed"}, variant={"first": "A"})
+    ada = company.at(table, 0, phone=True)
+    ada.page.evaluate(
+        """() => { window.seen = []; const table = document.getElementById('table');
+        const last = () => table.querySelector('#news > :last-child').dataset.seat;
+        new MutationObserver(() => seen.push([last(), performance.now()]))
+        .observe(table, {attributeFilter: ['data-version']}); }"""
+    )
+    with staff(company.store):
+        ada.answer()
+        ada.answer()
+        ada.page.wait_for_selector("#board .ring.last", state="attached", timeout=40_000)
+        assert ada.page.inner_text("#teller").startswith("seed ")
+        ada.page.wait_for_selector("#table[data-turn=yours]", state="attached", timeout=20_000)
+        slow = steps_of(ada, "B")
+        assert len(slow) > 1
+        assert all([later - earlier > 950 for earlier, later in pairwise(slow)])
+        assert slow[-1] - slow[0] < 6000
+        assert ada.page.inner_text("#teller").startswith("Since your turn: seed ")
+        ada.page.eval_on_selector("[data-like=pace]", "one => { one.value = 0; one.onchange(); }")
+        ada.answer()
+        ada.answer()
+        ada.page.wait_for_selector("#table[data-turn=yours]", state="attached", timeout=40_000)
+        quick = steps_of(ada, "B")[len(slow) :]
+    assert quick[-1] - quick[0] < 950
+    ada.page.reload()
+    assert ada.page.input_value("[data-like=pace]") == "0", "it is kept"
 
 
 def test_who_leaves_is_replaced_by_a_bot_that_plays_on(company: Company) -> None:

@@ -6,7 +6,7 @@ Every run leaves its screenshots in build/shots, for people to look at.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from clairiere.kernel.game import Frame
 from clairiere.kernel.match import Match
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.pictures.palette import properties
-from tests.browser.scenes import MOMENTS, SIZES, TABLES, THEMES, at_moment, layer, page, replayed
+from tests.browser.scenes import FULLEST, MOMENTS, SIZES, TABLES, THEMES, at_moment, layer, page, replayed
 
 SHOTS = Path("build/shots")
 SMALLEST = 9.5
@@ -101,8 +101,16 @@ def tabs(browser: Browser) -> Iterator[dict[str, Page]]:
         tab.context.close()
 
 
-@pytest.fixture(params=[(name, seats, moment) for name, seats in TABLES for moment in MOMENTS],
-                ids=lambda kind: "-".join(map(str, kind)))
+def nightly_unless_full(tables: Iterable[tuple[str, int]], *more: str) -> list[Any]:
+    """Parameters of a test: these tables, at each of these moments; those that are not full are nightly."""
+    return [
+        pytest.param((*table, moment) if moment else table, marks=[] if table in FULLEST else [pytest.mark.nightly],
+                     id="-".join([*map(str, table), *filter(None, [moment])]))
+        for table in tables for moment in more or ("",)
+    ]
+
+
+@pytest.fixture(params=nightly_unless_full(TABLES, *MOMENTS))
 def match(request: pytest.FixtureRequest) -> Match[Any]:
     """A moment of every game, at every number of seats."""
     return at_moment(*request.param)
@@ -178,11 +186,12 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
     return across > 2 and down > 0.3 * min(one["h"], other["h"])
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.parametrize("table", nightly_unless_full(TABLES))
 def test_everything_that_can_be_chosen_is_large_enough_for_a_finger(
-    tabs: dict[str, Page], tmp_path: Path, name: str, seats: int
+    tabs: dict[str, Page], tmp_path: Path, table: tuple[str, int]
 ) -> None:
     """In a whole game; of those that are drawn alike and as large, one is measured."""
+    name, seats = table
     open_in(tabs["phone"], at_moment(name, seats, "opening"), tmp_path, "phone")
     unlike: list[str] = []
     known: set[str] = set()
@@ -196,9 +205,12 @@ def test_everything_that_can_be_chosen_is_large_enough_for_a_finger(
     assert found_in(tabs["phone"], SMALL_TARGETS, unlike, FINGER) == set()
 
 
-@pytest.mark.parametrize(("name", "seats"), [table for table in TABLES if table[0].startswith("broom_service")])
-def test_no_finger_can_mean_two_towers_at_once(tabs: dict[str, Page], tmp_path: Path, name: str, seats: int) -> None:
+@pytest.mark.parametrize("table", nightly_unless_full(t for t in TABLES if t[0].startswith("broom_service")))
+def test_no_finger_can_mean_two_towers_at_once(
+    tabs: dict[str, Page], tmp_path: Path, table: tuple[str, int]
+) -> None:
     """Nor clouds, tiles, potions or badges: the discs around them lie apart, whatever can be chosen together."""
+    name, seats = table
     open_in(tabs["phone"], at_moment(name, seats, "opening"), tmp_path, "phone")
     unlike: dict[tuple[str, ...], str] = {}
     for match in replayed(name, seats):

@@ -52,6 +52,7 @@ def opened(crowd: Crowd) -> Page:
     ann.click("text=Benevolent")
     ann.fill("input[name=name]", "Ann")
     ann.check("input[name=seats][value='3']", force=True)
+    ann.check("input[name=company][value=anyone]", force=True)
     ann.click("text=Open the table")
     expect(ann.locator("h1")).to_have_text("Your table is filling")
     return ann
@@ -104,7 +105,7 @@ def test_a_setting_is_kept_as_soon_as_it_is_chosen_and_the_others_see_it(crowd: 
 def test_hulotte_takes_a_seat_and_goes_again(crowd: Crowd) -> None:
     ann = opened(crowd)
     ann.click("#bot-B")
-    expect(ann.locator(".stumps")).to_contain_text("Hulotte Sapling, quick and sensible")
+    expect(ann.locator(".stumps")).to_contain_text("Hulotte Robot · Sapling, quick and sensible")
     ann.click("#free-B")
     expect(ann.locator("#bot-B")).to_be_visible()
 
@@ -145,3 +146,38 @@ def test_no_page_is_wider_than_the_screen(crowd: Crowd, phone: bool, locale: str
     for path in [ann.url, *[crowd.base + path for path in paths]]:
         guest.goto(path)
         assert guest.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+AT_HOME = """for (const name of ['clipboard', 'share', 'serviceWorker'])
+  Object.defineProperty(Navigator.prototype, name, { value: undefined });
+delete window.Notification;"""
+"""What a browser does not give to pages of an address at home, over http."""
+
+
+def test_at_home_over_http_the_address_is_shown_and_selected_and_a_sound_tells_whose_turn_it_is(crowd: Crowd) -> None:
+    ann = opened(crowd)
+    assert ann.locator("#camera .qr").is_visible(), "a large screen shows it to the phones around it"
+    bo = crowd.comes(ann.url, phone=True)
+    bo.context.add_init_script(AT_HOME)
+    bo.reload()
+    assert not bo.locator("#camera .qr").is_visible()
+    bo.click("#copy")
+    assert bo.locator("#camera .qr").is_visible()
+    selected = "() => { const field = document.activeElement; return field.value.slice(0, field.selectionEnd) }"
+    assert bo.evaluate(selected) == ann.input_value("#address") == ann.url
+    assert bo.evaluate("() => parseFloat(getComputedStyle(address).fontSize)") >= 15
+    for letter in "BC":
+        ann.click(f"#bot-{letter}")
+        ann.wait_for_selector(f"#free-{letter}")
+    ann.click("#start:not([disabled])")
+    ann.wait_for_selector("#stage.live")
+    ann.context.add_init_script(AT_HOME)
+    ann.reload()
+    ann.wait_for_selector("#stage.live")
+    ann.click("#bar [popovertarget=menu] >> nth=-1")
+    ann.click("#link")
+    assert "?at=" in ann.evaluate(selected)
+    ann.click("[data-like=notices]")
+    ann.wait_for_selector("#no-notices:not([hidden])")
+    assert ann.is_checked("[data-like=sounds]")
+    assert not ann.is_checked("[data-like=notices]")
