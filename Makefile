@@ -11,6 +11,8 @@ STALE := build/lib build/lib.* build/bdist.*
 
 # what needs PostgreSQL and Redis on 127.0.0.1
 SERVED := tests/table tests/site tests/deploy tests/cli/test_serve.py
+# what runs compiled too, nightly
+PLAYED := tests/games tests/laws tests/bots tests/pictures
 SITE_WORDS := src/clairiere/site/tables/locale
 # the games that have words
 WORDED := $(notdir $(patsubst %/words/,%,$(wildcard src/clairiere/games/*/words/)))
@@ -25,7 +27,7 @@ define catalogue
 endef
 
 .DEFAULT_GOAL := check
-.PHONY: check help venv lint ruff imports types test served faults browser compiled test-compiled nightly laws laws-compiled clauses words lengths records bench pure sbom audit sabotage clean
+.PHONY: check help venv lint ruff imports types test served faults browser compiled test-compiled nightly page-cost laws laws-compiled clauses words lengths records bench pure sbom hashes audit sabotage clean
 
 check: lint types test ## lint, types and tests (the default)
 
@@ -49,10 +51,10 @@ types: ## mypy, strict
 	$(BIN)mypy
 
 test: ## all tests, interpreted, but those that need a browser or a database
-	$(BIN)pytest -n auto --ignore tests/browser $(addprefix --ignore ,$(SERVED)) --citations build/citations.json
+	$(BIN)pytest -n auto --dist worksteal --durations 15 --ignore tests/browser $(addprefix --ignore ,$(SERVED)) --citations build/citations.json
 
 served: ## the tests of the table service, the site and the deployment, on PostgreSQL and Redis
-	$(BIN)pytest -n 3 $(SERVED)
+	$(BIN)pytest -n 4 --dist worksteal --durations 15 $(SERVED)
 
 faults: ## 300 tables are played while processes, Redis and PostgreSQL are killed under them (some minutes)
 	CLAIRIERE_FAULTS=full $(BIN)pytest -n 0 -s tests/table/test_nothing_lost.py
@@ -66,12 +68,20 @@ compiled: ## compile kernel, drawing kit, games and bots with mypyc into build/c
 	CLAIRIERE_COMPILE=1 $(BIN)python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps --target $(COMPILED) .
 	PYTHONPATH=$(COMPILED) $(BIN)python -c 'import clairiere, clairiere__mypyc as m; print("compiled:", m.__file__)'
 
-test-compiled: ## the tests of the games, the laws and the bots, on build/compiled
+test-compiled: ## the tests of the laws and the bots, golden records and worked examples, on build/compiled
 	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
-	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto tests/games tests/laws tests/bots tests/pictures
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto --dist worksteal --durations 15 tests/laws tests/bots tests/games/test_examples.py
 
-nightly: ## what takes hours, on build/compiled: 1000 games of every game under all laws, 200 of every level of bots
+page-cost: ## what an answer costs each page: CPU, raster tasks, nodes, heap, bytes, delays, INP
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -q -s --nightly tests/browser/test_page_cost.py
+
+nightly: ## what takes hours: whole matrices, 1000 games of every game under all laws, 200 of every level of bots
 	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
+	$(BIN)clairiere laws --games 50
+	$(BIN)pytest -n auto --nightly -m nightly --ignore tests/browser $(addprefix --ignore ,$(SERVED))
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto --nightly $(PLAYED)
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -n 3 --nightly -m nightly $(SERVED)
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -n 2 --dist loadgroup --nightly -m nightly tests/browser
 	PYTHONPATH=$(COMPILED) $(BIN)clairiere laws --games 1000 --compiled
 	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto --dist worksteal --durations 0 tests/nightly
 	$(BIN)python -m tools.sabotage
@@ -114,12 +124,15 @@ pure: ## install into an empty environment: nothing but clairiere comes, and it 
 	@build/pure/bin/python -c 'import sys; from importlib.metadata import distributions as d; \
 	  extra = {x.name for x in d()} - {"clairiere", "pip", "setuptools"}; sys.exit(f"also installed: {extra}" if extra else 0)'
 	@test -z "$$(find build/pure -path '*/clairiere/*' -name '*.so')" || { echo 'the wheel is not pure'; exit 1; }
-	cd build/pure && env -u PYTHONPATH bin/clairiere laws --games 4
+	cd build/pure && env -u PYTHONPATH bin/clairiere laws --games 1 --kinds 3
 
 sbom: ## what is installed, as a CycloneDX bill of materials in build/sbom.json
 	$(BIN)python -m tools.sbom > build/sbom.json
 
-sabotage: ## break the code on purpose, 26 times: each time a named test must notice (some minutes)
+hashes: ## the files of deploy/ that name what the image installs, with hashes from the package index
+	PYTHONPATH=src $(BIN)python -m tools.hashes
+
+sabotage: ## break the code on purpose, 31 times: each time a named test must notice (some minutes)
 	$(BIN)python -m tools.sabotage
 
 audit: ## known weaknesses of the pinned packages; says NOT CHECKED and fails if the database cannot be reached

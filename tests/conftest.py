@@ -1,4 +1,4 @@
-"""Which clauses are cited by tests that pass: written down for `clairiere clauses`."""
+"""Two options of our own: --citations (which clauses passing tests cite) and --nightly (the whole matrices too)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,16 @@ import pytest
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--citations", metavar="FILE", help="write the clauses that passing tests cite to this file")
+    parser.addoption("--nightly", action="store_true", help="also run the tests marked nightly")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is marked nightly unless it was asked for."""
+    if config.getoption("--nightly"):
+        return
+    later = [item for item in items if item.get_closest_marker("nightly")]
+    items[:] = [item for item in items if not item.get_closest_marker("nightly")]
+    config.hook.pytest_deselected(items=later)
 
 
 @pytest.hookimpl(hookwrapper=True)

@@ -14,7 +14,7 @@ assert board.says("A leaves 5")
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -32,6 +32,39 @@ from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.play import ask_of, asked_seats, objection, settle, step, waiting
 from clairiere.kernel.seats import letter, seat_of
 from clairiere.kernel.view import View, view
+
+Kind = tuple[Game[Any], int, Variant]
+"""A kind of table: a game, its number of seats and its options."""
+
+
+def settings_of(kind: Kind) -> set[tuple[str, str]]:
+    """What a kind of table has in common with others: its number of seats and each of its options."""
+    game, seats, variant = kind
+    return {(game.name, str(seats)), *[(f"{game.name} {option}", value) for option, value in variant.items()]}
+
+
+def covering(kinds: Sequence[Kind]) -> list[Kind]:
+    """Few kinds of table with every number of seats and every value of every option in one of them."""
+    wanted = {setting for kind in kinds for setting in settings_of(kind)}
+    chosen: list[Kind] = []
+    while wanted:
+        best = max(kinds, key=lambda kind: len(wanted & settings_of(kind)))
+        wanted -= settings_of(best)
+        chosen.append(best)
+    return chosen
+
+
+def nightly_after(gate: int, cases: Iterable[Any]) -> list[Any]:
+    """Parameters of a test of which only the first so many run in the gate."""
+    return [
+        case if number < gate else pytest.param(case, marks=pytest.mark.nightly) for number, case in enumerate(cases)
+    ]
+
+
+def others_nightly(kinds: Sequence[Kind]) -> list[Any]:
+    """Parameters of a test: all kinds of table, of which a few that cover every setting run in the gate."""
+    gate = covering(kinds)
+    return [kind if kind in gate else pytest.param(kind, marks=pytest.mark.nightly) for kind in kinds]
 
 
 def clause(*ids: str) -> pytest.MarkDecorator:

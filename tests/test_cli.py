@@ -31,6 +31,12 @@ def test_laws_can_be_kept_with_a_box_of_ones_own(tmp_path: Path, capsys: pytest.
     assert "kept" in capsys.readouterr().out
 
 
+def test_laws_can_be_kept_at_a_few_kinds_of_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["laws", "--games", "1", "--game", "benevolent", "--kinds", "2", "--jobs", "1"]) == 0
+    said = capsys.readouterr().out.splitlines()[1:]
+    assert [line.split()[1] for line in said] == ["2", "4"]  # the first kind of table and the last
+
+
 def test_clauses_counts_the_citations_and_fails_below_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cited = {id: ["a test"] for name in (*NAMES, *COMING, "table") for id in catalogue(project_root(), name)}
     path = tmp_path / "citations.json"

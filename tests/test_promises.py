@@ -34,9 +34,11 @@ LABEL = 2
 """So many words name a thing; a sentence has more."""
 
 SEATING, COMPANY, PAGES = "site/test_seating.py::", "site/test_company.py::", "site/test_pages.py::"
+TOGETHER = "browser/test_together.py::"
 LIVE, MANNERS, WAITING = "browser/test_live_table.py::", "browser/test_manners.py::", "browser/test_waiting.py::"
 ACCOUNTS, EVERYONE, WHOLE = "browser/test_accounts.py::", "browser/test_everyone.py::", "browser/test_whole_games.py::"
 APP, HINT, WORKER = "table/test_app.py::", "table/test_hint.py::", "table/test_worker.py::"
+TRIALS = "table/test_trials.py::"
 JOBS, LOOKS, MATCH = "table/test_worker_process.py::", "table/test_looks.py::", "kernel/test_match.py::"
 
 NOTHING_LOST = [
@@ -74,7 +76,9 @@ PLAYED_ON = [
     "site/test_strength.py::test_who_leaves_is_played_on_at_their_own_level_and_another_at_their_screen_at_the_usual_one",
 ]
 LETTERS = [JOBS + "test_in_a_slow_game_whoever_wants_letters_gets_one_a_turn_and_nobody_else"]
+KNOWN = [TOGETHER + "test_people_know_of_each_other_who_watches_who_is_away_and_who_wants_to_play_again"]
 LISTED = [
+    SEATING + "test_a_table_is_listed_only_if_its_host_says_so",
     SEATING + "test_a_private_table_is_in_nobodys_list_but_its_players",
     PAGES + "test_the_list_is_sifted_by_game_pace_and_free_seats",
 ]
@@ -137,6 +141,9 @@ PROMISES: dict[str, list[str]] = {
     # opening a table
     "No account: a name is enough.": NO_ACCOUNT,
     "You can still change it while people sit down.": [COMPANY + "test_the_host_sets_the_table_anew_while_it_waits"],
+    "Each rulebook begins with the game in two minutes.":
+        ["site/test_rules.py::test_every_book_begins_with_two_minutes_and_three_figures_and_leads_on"],
+    "Play at once": [COMPANY + "test_who_plays_with_hulotte_alone_plays_at_once_and_gently_at_first"],
     "She and her owls are robots: they take every other seat.":
         [COMPANY + "test_hulotte_fills_a_table_that_is_opened_for_one"],
     "Hulotte the owl and her friends can take a seat.": [WAITING + "test_hulotte_takes_a_seat_and_goes_again"],
@@ -144,6 +151,8 @@ PROMISES: dict[str, list[str]] = {
         *HINTED, HINT + "test_where_hints_are_not_allowed_there_is_no_button_and_no_hint",
     ],
     "Everybody sees the table and can sit down.": LISTED,
+    "I send them the link; nobody else sees the table.": LISTED,
+    "The table is in the list: everybody sees it and can sit down.": LISTED,
     "only for those who have the link": LISTED,
     # waiting at a table
     "Everyone has a colour and a shape.": SHAPES,
@@ -163,17 +172,23 @@ PROMISES: dict[str, list[str]] = {
     "New since you last looked": [LIVE + "test_a_mark_in_the_log_says_what_is_new_since_one_last_looked"],
     "Nobody else looks now, please.":
         [LIVE + "test_between_two_at_one_screen_falls_a_curtain_and_no_hand_is_in_the_page_before_it_is_lifted"],
+    "The game ends with this.": [TRIALS + "test_an_answer_that_ends_the_game_says_so"],
+    "Then all you can do is {choice}.": [TRIALS + "test_what_comes_next_is_foreseen_rightly"],
+    "Then it is up to {who}.": [TRIALS + "test_what_comes_next_is_foreseen_rightly"],
+    "Then you can choose {choices}.": [TRIALS + "test_what_comes_next_is_foreseen_rightly"],
     "Luck decides what comes of this, so it cannot be taken back.": [MATCH + "test_an_answer_that_drew_luck_stays"],
     "Something hidden comes to light, so this cannot be taken back.":
         [MATCH + "test_an_answer_that_showed_a_face_stays"],
     "This stays under a seal until everyone has answered.":
         ["table/test_belonging.py::test_of_a_sealed_answer_others_learn_only_that_it_was_given"],
     "{level} would do this.":
-        ["table/test_thought.py::test_a_bot_that_is_asked_for_advice_would_do_what_it_would_do_itself"],
+        [HINT + "test_a_bot_that_is_asked_for_advice_would_do_what_it_would_do_itself"],
     "%(level)s, plays on for %(name)s": PLAYED_ON,
     "{who} ({level}) plays on for {former}.": PLAYED_ON,
     "{who} has run out of time: a bot gives this answer.":
         [WORKER + "test_when_time_is_up_the_tables_bot_gives_this_answer_and_the_person_stays"],
+    "No hint came in time. Try again in a moment.":
+        [HINT + "test_if_no_hint_comes_one_is_told_so_and_the_next_is_thought_out_by_a_new_process"],
     "At this table nobody is given a hint.":
         [HINT + "test_where_hints_are_not_allowed_there_is_no_button_and_no_hint"],
     "This came from another site, so it does not count.":
@@ -191,6 +206,15 @@ PROMISES: dict[str, list[str]] = {
     "Something went wrong on our side. No move that was confirmed is lost.": NOTHING_LOST,
     "There is no connection at the moment. No move that was confirmed is lost.":
         [*NOTHING_LOST, MANNERS + "test_without_a_line_a_page_of_ours_says_so_and_leads_back"],
+    "This browser allows no notices here. A sound and the title of the page tell you instead.": [
+        WAITING + "test_at_home_over_http_the_address_is_shown_and_selected_and_a_sound_tells_whose_turn_it_is",
+        LIVE + "test_title_and_icon_say_whose_turn_it_is",
+    ],
+    "You are watching this table.": KNOWN,
+    "{name} has been away for {time}.": KNOWN,
+    "{name} wants to play again: come!": KNOWN,
+    "%(name)s wants to play again: come!": KNOWN,
+    "That did not count.": [TOGETHER + "test_what_i_try_stays_while_others_answer_and_what_did_not_count_is_said"],
     "We lost the thread, and keep trying. No move that was confirmed is lost.": NOTHING_LOST,
     "We lost the thread. No move that was confirmed is lost; try again in a moment.": NOTHING_LOST,
     # accounts
@@ -282,6 +306,10 @@ PROMISES: dict[str, list[str]] = {
         [PRIVACY + "test_sign_ins_are_listed_and_one_of_them_is_ended_with_its_cookie"],
     "Every player has a shape as well as a colour; nothing is told by colour alone.": SHAPES,
     "Everything can be done with the keyboard, and one always sees where one is.": KEYBOARD,
+    "press the button with this number, from the first": [
+        LIVE + "test_by_keyboard_one_is_where_the_next_question_is_and_numbers_press_buttons",
+    ],
+    "Touch it again to confirm.": [LIVE + "test_a_first_touch_tries_and_a_second_one_confirms"],
     "Every table is also told in words, with a button for each possible move; screen readers announce what happens.":
         [*BY_EAR, "table/test_fragment.py::test_every_answer_that_can_be_given_has_a_button_and_nobody_else_has_one"],
     "Day and night keep strong contrasts. If your system asks for little movement, nothing moves by itself.":

@@ -115,7 +115,7 @@ def test_a_notation_may_be_typed_in_capitals_or_not(tmp_path: Path) -> None:
 def test_the_words_of_an_option_lead_to_its_number(tmp_path: Path) -> None:
     done = piped(tmp_path, "sacred altar\nq\nn\n", "play", "benevolent", "--seed", "3", "--option", "first=A")
     asked = done.stdout.partition("Is it one of these?")[2]
-    assert re.match(r" Answer with its number\.\n  4  Place a Footstep on the Sacred Altar 4  \[place h04\]\n", asked)
+    assert re.match(r" Answer with its number\.\n  4  Place a Footstep on Sacred Altar 4  \[place h04\]\n", asked)
 
 
 def test_a_person_can_ask_what_has_changed_and_read_the_log(tmp_path: Path) -> None:

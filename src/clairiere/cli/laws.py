@@ -18,6 +18,8 @@ from clairiere.lab.laws.secrecy import numbers_say_nothing
 
 BUNCH = 10
 """Games that a process watches before it reports back."""
+Share = tuple[int, Variant, list[int]]
+"""A kind of table and the seeds of its random games."""
 SEEDED = 400
 """Seeded games for the chi-square test of law 11."""
 
@@ -27,6 +29,7 @@ def add_to(commands: Any) -> None:
     parser: argparse.ArgumentParser = commands.add_parser("laws", help="keep every law on random games")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="random games of each game (100)")
     parser.add_argument("--game", choices=NAMES + COMING, action="append", help="only this game (can be given twice)")
+    parser.add_argument("--kinds", type=int, metavar="N", help="at most N kinds of table of each game (all)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="number of the first random game (0)")
     parser.add_argument("--components", type=Path, metavar="FILE", help="a components.toml of your own box")
     add_build_options(parser)
@@ -41,16 +44,17 @@ def run(chosen: argparse.Namespace) -> int:
     names = chosen.game or NAMES
     toml = chosen.components.read_text("utf-8") if chosen.components else None
     with ProcessPoolExecutor(chosen.jobs) as pool:
-        kept = [watch_game(pool, name, chosen.games, chosen.seed, toml) for name in names]
+        plans = {name: list(shares(name, chosen.games, chosen.seed, chosen.kinds)) for name in names}
+        kept = [watch_game(pool, name, plan, toml) for name, plan in plans.items()]
     return 0 if all(kept) else 1
 
 
-def watch_game(pool: ProcessPoolExecutor, name: str, games: int, first: int, toml: str | None) -> bool:
-    """All kinds of table of one game; prints a line for each."""
+def watch_game(pool: ProcessPoolExecutor, name: str, plan: list[Share], toml: str | None) -> bool:
+    """The kinds of table of one game; prints a line for each."""
     whole = True
     waiting = [
         (pool.submit(numbers, name, seats, variant, toml), bunches(pool, name, seats, variant, seeds, toml))
-        for seats, variant, seeds in shares(name, games, first)
+        for seats, variant, seeds in plan
     ]
     for even, futures in waiting:
         try:
@@ -62,12 +66,19 @@ def watch_game(pool: ProcessPoolExecutor, name: str, games: int, first: int, tom
     return whole
 
 
-def shares(name: str, games: int, first: int) -> Iterator[tuple[int, Variant, list[int]]]:
+def shares(name: str, games: int, first: int, most: int | None) -> Iterator[Share]:
     """The random games, dealt out evenly over the kinds of table; every kind gets at least one."""
-    kinds = tables(game_named(name))
+    kinds = spread(list(tables(game_named(name))), most)
     for number, (seats, variant) in enumerate(kinds):
         mine = len(range(number, games, len(kinds)))
         yield seats, variant, [first + k for k in range(max(1, mine))]
+
+
+def spread(kinds: list[tuple[int, Variant]], most: int | None) -> list[tuple[int, Variant]]:
+    """At most so many of the kinds of table, from the first to the last at equal steps."""
+    if most is None or most >= len(kinds):
+        return kinds
+    return [kinds[number * (len(kinds) - 1) // max(1, most - 1)] for number in range(most)]
 
 
 def bunches(
