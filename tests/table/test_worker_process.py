@@ -233,6 +233,45 @@ def test_a_notice_that_is_asked_for_again_and_again_is_sent_once(postgres: Store
     assert postgres.run("SELECT version, seat FROM notice WHERE table_id = ?", table.id) == [(0, seat)]
 
 
+MAIL_WITHIN_A_JOB = """
+import asyncio
+import django; django.setup()
+import psycopg
+from django.core.mail import EmailMessage
+from django.db import transaction
+from procrastinate import PsycopgConnector
+from procrastinate.contrib.django import app
+from clairiere.site.accounts.outbox import Outbox
+
+ADDRESS = {address!r}
+
+def queued():
+    with psycopg.connect(ADDRESS) as other:
+        return other.execute("SELECT count(*) FROM procrastinate_jobs WHERE task_name = 'send_mail'").fetchone()[0]
+
+def keep_mail():
+    with transaction.atomic():
+        EmailMessage("Subject", "Body", None, ["a@example.org"], connection=Outbox()).send()
+        before = queued()
+    print(before, queued())
+
+async def main():
+    with app.replace_connector(PsycopgConnector(conninfo=ADDRESS)):
+        async with app.open_async():
+            await asyncio.to_thread(keep_mail)
+
+asyncio.run(main())
+"""
+
+
+def test_no_other_worker_sees_the_job_of_a_mail_before_the_mail(postgres: Store) -> None:
+    """Else it would find no such mail, and the job would end well with nothing sent."""
+    postgres.run("DELETE FROM procrastinate_jobs WHERE task_name = 'send_mail'")
+    assert postgres.python(MAIL_WITHIN_A_JOB.format(address=postgres.address)).split() == ["0", "1"]
+    postgres.run("DELETE FROM outgoing_mail")
+    postgres.run("DELETE FROM procrastinate_jobs WHERE task_name = 'send_mail'")
+
+
 def reminded(store: Store, folder: Path) -> None:
     store.python(
         f"import os; os.environ['CLAIRIERE_MAIL'] = 'file://{folder}'; import django; django.setup(); "

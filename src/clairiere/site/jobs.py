@@ -14,8 +14,11 @@ from django.urls import reverse
 from django.utils.translation import gettext, override
 from procrastinate import BaseRetryStrategy, RetryDecision, RetryStrategy
 from procrastinate.contrib.django import app
+from procrastinate.contrib.django.django_connector import DjangoConnector
 from procrastinate.exceptions import AlreadyEnqueued
-from procrastinate.jobs import Job
+from procrastinate.jobs import Job, JobDeferrer
+from procrastinate.manager import JobManager
+from procrastinate.tasks import configure_task
 
 from clairiere.games.registry import game_named
 from clairiere.site.accounts import outbox
@@ -27,6 +30,15 @@ EVERY_NIGHT = "17 4 * * *"
 EVERY_FIVE_MINUTES = "*/5 * * * *"
 SLOW = 24 * 3600
 """Seconds for a move from which on a game is slow: somebody who plays it need not sit and wait."""
+
+
+def in_transaction(task: str, **options: Any) -> JobDeferrer:
+    """A job that exists if and when Django's transaction commits.
+
+    `task.defer` does not promise that: in a worker it writes over the queue's own connection, and the job may run, and
+    find nothing to do, before what it is about has been committed.
+    """
+    return configure_task(name=task, job_manager=JobManager(DjangoConnector()), **options)
 
 
 def notify(table: int, version: int, seat: int) -> bool:
@@ -90,7 +102,7 @@ def notify_soon(table: int, version: int, seat: int) -> None:
     if not settings.JOBS:
         notify(table, version, seat)
         return
-    job = your_turn.configure(queueing_lock=f"notice {table} {version} {seat}")
+    job = in_transaction(your_turn.name, queueing_lock=f"notice {table} {version} {seat}")
     try:
         with transaction.atomic():
             job.defer(table=table, version=version, seat=seat)
@@ -107,7 +119,7 @@ def your_turn(table: int, version: int, seat: int) -> bool:
 def send_soon(mail: int) -> None:
     """Have a mail sent once this transaction is over."""
     if settings.JOBS:
-        send_mail.defer(mail=mail)
+        in_transaction(send_mail.name).defer(mail=mail)
     else:
         transaction.on_commit(tell_mail)
 
