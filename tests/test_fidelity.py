@@ -1,4 +1,4 @@
-"""What docs/fidelity.md says about a box of one's own works as it stands there, in both languages."""
+"""What the page on fidelity says about a box of one's own works as it stands there, in both languages."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from clairiere.kernel.components import WrongComponents
 from clairiere.kernel.record import BadRecord, read_record, reopen
 from tests.games.boxes import changed, own_copy
 
-DOCS = Path(__file__).parents[1] / "docs"
-PAGES = [(DOCS / name).read_text("utf-8") for name in ("fidelity.md", "fidelity.fr.md")]
+TEXTS = Path(__file__).parents[1] / "src" / "clairiere" / "site" / "rules" / "texts"
+PAGES = [(TEXTS / name).read_text("utf-8") for name in ("fidelity.en.md", "fidelity.fr.md")]
 PAGE = pytest.mark.parametrize("page", PAGES, ids=["en", "fr"])
 
 
@@ -86,4 +86,4 @@ def test_both_pages_show_the_same_code_and_the_same_sections() -> None:
 def test_every_link_leads_somewhere(page: str) -> None:
     links = re.findall(r"\]\(([^)#]+)", page)
     assert len(links) > 5
-    assert [link for link in links if not (DOCS / link).exists()] == []
+    assert [link for link in links if not (TEXTS / link).exists()] == []

@@ -16,6 +16,7 @@ from clairiere.lab.lengths import ROW, answers_by_seats, row, told
 from clairiere.lab.project import project_root
 
 DOCS = project_root() / "docs"
+TEXTS = project_root() / "src" / "clairiere" / "site" / "rules" / "texts"
 SAID = {
     "en": {25: "twenty-five minutes", 30: "half an hour", 40: "forty minutes", 60: "an hour"},
     "fr": {25: "vingt-cinq minutes", 30: "une demi-heure", 40: "quarante minutes", 60: "une heure"},
@@ -46,9 +47,9 @@ def test_a_rulebook_says_how_many_minutes_a_game_takes(game: Game[Any], language
     assert not re.findall(r"\d+ minutes", book)
 
 
-@pytest.mark.parametrize(("page", "to"), [("fidelity.md", "to"), ("fidelity.fr.md", "à")])
+@pytest.mark.parametrize(("page", "to"), [("fidelity.en.md", "to"), ("fidelity.fr.md", "à")])
 def test_minutes_on_the_page_about_fidelity_are_those_of_the_game(page: str, to: str) -> None:
-    sections = re.split(r"^### ", (DOCS / page).read_text("utf-8"), flags=re.MULTILINE)
+    sections = re.split(r"^### ", (TEXTS / page).read_text("utf-8"), flags=re.MULTILINE)
     for game in known_games():
         title = game.rulebook("en").title
         [section] = [text for text in sections if text.startswith(title)]

@@ -92,6 +92,11 @@ WHY_NOT = [
     LOOKS + "test_who_touches_what_cannot_be_done_is_told_why",
     APP + "test_a_refused_answer_changes_nothing_and_the_reason_is_in_the_language_of_the_player",
 ]
+FIDELITY = [
+    "site/test_rules.py::test_the_page_on_fidelity_tells_of_every_game_and_leads_to_its_clauses",
+    "test_fidelity.py::test_a_game_is_played_with_the_box_and_its_record_says_so",
+    "test_fidelity.py::test_both_pages_show_the_same_code_and_the_same_sections",
+]
 FROM_A_LINK = [WAITING + "test_from_a_link_to_a_seat_in_three_touches_and_everybody_sees_it_at_once"]
 HINTED = [
     HINT + "test_who_is_asked_is_told_one_of_their_options_and_why",
@@ -143,6 +148,8 @@ PROMISES: dict[str, list[str]] = {
     "You can still change it while people sit down.": [COMPANY + "test_the_host_sets_the_table_anew_while_it_waits"],
     "Each rulebook begins with the game in two minutes.":
         ["site/test_rules.py::test_every_book_begins_with_two_minutes_and_three_figures_and_leads_on"],
+    "What of this game is the publisher’s, and what is ours": FIDELITY,
+    "what we took from where, what we had to make up, and how to play with the pieces of your own box.": FIDELITY,
     "Play at once": [COMPANY + "test_who_plays_with_hulotte_alone_plays_at_once_and_gently_at_first"],
     "She and her owls are robots: they take every other seat.":
         [COMPANY + "test_hulotte_fills_a_table_that_is_opened_for_one"],

@@ -34,6 +34,7 @@ SITE = {
     "privacy": "/about/privacy",
     "about": "/about/games",
     **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
+    "fidelity": "/rules/fidelity",
     "lost": "/nothing/here",
     "enter": "/account/enter",
 }

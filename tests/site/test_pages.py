@@ -85,7 +85,8 @@ def test_every_kind_of_page_is_sound_in_both_languages(visit: Visit) -> None:
     for one in (ann, ben, visit(), visit("Zoé", "fr")):
         for path in ("/", "/play", "/tables", "/tables?game=benevolent&pace=slow&free=on", "/mine", "/me",
                      "/tables/new/benevolent", "/tables/new/bloody_grove", f"/tables/{waiting}", "/about/privacy",
-                     "/about/accessibility", "/about/games", f"/tables/{playing}", f"/tables/{playing}?whole"):
+                     "/about/accessibility", "/about/games", "/rules/fidelity", f"/tables/{playing}",
+                     f"/tables/{playing}?whole"):
             page = sound(one.get(path))
             assert f'<html lang="{one.language}">' in page.text
 

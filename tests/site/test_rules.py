@@ -62,3 +62,43 @@ def test_every_book_begins_with_two_minutes_and_three_figures_and_leads_on(visit
         assert len(chapter.text) < 1500, "it fits on a screen"
         assert 'id="find-rule"' in page
         assert 'href="/about/games"' in page
+        assert page.count(f'href="/rules/fidelity#{game}"') == 2, "at the beginning and at the end"
+
+
+TOLD = {
+    "en": ("How faithful we are", "we could not see it, so we made something that fits everything we know"),
+    "fr": ("Notre fidélité aux jeux", "nous n’avons pas pu le voir"),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_on_fidelity_tells_of_every_game_and_leads_to_its_clauses(visit: Visit, language: str) -> None:
+    ann = visit(language=language)
+    page = ann.get("/rules/fidelity").text
+    assert f'<html lang="{language}"' in page
+    title, meaning = TOLD[language]
+    assert f"{title}</h1>" in page
+    assert meaning in page
+    assert [f'<h3 id="{game}">' in page and f'href="#{game}"' in page for game in NAMES] == [True] * len(NAMES)
+    ids = re.findall(r'\bid="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    led = re.findall(r'href="/rules/(\w+)#([A-Z0-9-]+)"', page)
+    assert len(led) >= 15
+    for game, clause in led:
+        assert clause in game_named(game).rulebook(language).clauses()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_on_fidelity_has_no_link_that_leads_nowhere(visit: Visit, language: str) -> None:
+    ann = visit(language=language)
+    page = ann.get("/rules/fidelity").text.partition("<article")[2].partition("</article>")[0]
+    for link in set(re.findall(r'href="([^"#]+)', page)):
+        assert link.startswith("/"), link
+        assert ann.get(link).status == 200, link
+    for anchor in re.findall(r'href="#([^"]+)"', page):
+        assert f'id="{anchor}"' in page
+
+
+def test_the_page_on_fidelity_is_led_to_from_the_rulebooks_and_from_what_is_told_of_the_games(visit: Visit) -> None:
+    for path in ("/rules", "/about/games"):
+        assert 'href="/rules/fidelity"' in visit().get(path).text, path

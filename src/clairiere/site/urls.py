@@ -28,6 +28,7 @@ urlpatterns = [
     path("about/<slug:topic>", pages.about, name="about"),
     path("tables", pages.tables, name="tables"),
     path("rules", rules.books, name="books"),
+    path("rules/fidelity", rules.faithful, name="fidelity"),
     path("rules/<slug:game>", rules.book, name="rules"),
     path("tables/new/<slug:game>", pages.new, name="new"),
     re_path(rf"^tables/{CODE}$", pages.table, name="table"),

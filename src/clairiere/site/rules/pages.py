@@ -1,4 +1,4 @@
-"""Pages: a rulebook to read, and the part of it that a table's drawer holds."""
+"""Pages: a rulebook to read, the part of it that a table's drawer holds, and the page on fidelity."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from clairiere.games.registry import NAMES
 from clairiere.kernel.language import CODES
+from clairiere.site.rules.fidelity import fidelity
 from clairiere.site.rules.shelf import Volume, volume
 from clairiere.site.tables.assets import sprites
 from clairiere.site.tables.labels import language_now
@@ -19,6 +20,18 @@ from clairiere.site.tables.shelf import boxes
 def books(request: HttpRequest) -> HttpResponse:
     """Every rulebook."""
     return render(request, "rules/books.html", {"boxes": boxes({})})
+
+
+@require_safe
+def faithful(request: HttpRequest) -> HttpResponse:
+    """What of the games is the publishers' and what is ours, in the reader's language."""
+    page = fidelity(language_now())
+    return render(request, "rules/fidelity.html", {
+        "title": page.title,
+        "opening": mark_safe(page.opening),  # our own text
+        "contents": mark_safe(page.contents),
+        "chapters": mark_safe(page.chapters),
+    })
 
 
 @require_safe

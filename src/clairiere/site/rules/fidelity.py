@@ -1,0 +1,99 @@
+"""The page on fidelity: what of each game is the publisher's and what is ours, and how to play with one's own box."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import MutableMapping, Sequence
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import OptionsDict
+
+from clairiere.games.registry import NAMES, game_named
+from clairiere.kernel.rulebook import slug
+
+HEADING = re.compile(r"^(##+) (.+)$", re.MULTILINE)
+SECTION = "section-"
+"""Before the ids of headings that are no game's; a game's heading has the game's name as its id."""
+
+
+class Fidelity:
+    """The page in one language: its title, what stands before the first heading, links to the headings, the rest."""
+
+    def __init__(self, language: str) -> None:
+        source = (files("clairiere.site.rules") / "texts" / f"fidelity.{language}.md").read_text("utf-8")
+        head, mark, rest = source.partition("\n## ")
+        reader = MarkdownIt("commonmark", {"html": False}, renderer_cls=FidelityRenderer).enable("table")
+        renderer = reader.renderer
+        assert isinstance(renderer, FidelityRenderer)
+        renderer.clauses, renderer.games = clauses(language), titles()
+        self.title = head.partition("\n")[0].removeprefix("# ")
+        self.opening = str(reader.render(head))
+        # what is wider than the screen scrolls, and so must the keyboard reach it
+        chapters = str(reader.render(mark + rest)).replace("<table>", '<table tabindex="0">')
+        self.chapters = chapters.replace("<pre>", '<pre tabindex="0">')
+        with override(language):
+            self.contents = contents(_("Chapters"), source, renderer.games)
+
+
+class FidelityRenderer(RendererHTML):
+    """Headings can be linked to, and clauses lead into their rulebook.
+
+    The links of the text lead to files of the source, which are not served: here they are the names of those files.
+    """
+
+    clauses: dict[str, str]  # the game of each clause
+    games: dict[str, str]  # the name of each game by its title
+
+    def heading_open(
+        self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: MutableMapping[str, Any]
+    ) -> str:
+        return f'<{tokens[idx].tag} id="{heading_id(tokens[idx + 1].content, self.games)}">'
+
+    def code_inline(
+        self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: MutableMapping[str, Any]
+    ) -> str:
+        said = escape(tokens[idx].content)
+        game = self.clauses.get(said)
+        return f"<code>{said}</code>" if game is None else f'<a href="/rules/{game}#{said}">{said}</a>'
+
+    def link_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: MutableMapping[str, Any]) -> str:
+        return "<code>"
+
+    def link_close(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: MutableMapping[str, Any]) -> str:
+        return "</code>"
+
+
+def clauses(language: str) -> dict[str, str]:
+    """The game of each clause that a rulebook says."""
+    return {clause: name for name in NAMES for clause in game_named(name).rulebook(language).clauses()}
+
+
+def titles() -> dict[str, str]:
+    """The name of each game by its title, which is the same in both languages here."""
+    return {game_named(name).rulebook("en").title: name for name in NAMES}
+
+
+def heading_id(title: str, games: dict[str, str]) -> str:
+    """What a link to this heading ends with."""
+    return games.get(title, SECTION + slug(title))
+
+
+def contents(label: str, source: str, games: dict[str, str]) -> str:
+    """Links to the chapters and to the section of each game."""
+    headings = [title for level, title in HEADING.findall(source) if level == "##" or title in games]
+    links = [f'<li><a href="#{heading_id(title, games)}">{escape(title)}</a></li>' for title in headings]
+    return f'<nav aria-label="{escape(label)}"><ol>{"".join(links)}</ol></nav>\n'
+
+
+@cache
+def fidelity(language: str) -> Fidelity:
+    """The page, read once."""
+    return Fidelity(language)
