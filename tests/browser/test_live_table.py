@@ -267,6 +267,28 @@ def test_the_whole_rulebook_opens_with_one_touch(house: House, phone: bool) -> N
     assert ada.locator("#book [id^='BEN-']").count() > 100
 
 
+EDGES = """which => { const { top, bottom, left, right } = document.querySelector(which).getBoundingClientRect();
+  return [top, bottom, left, right]; }"""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_contents_of_the_rulebook_stay_in_sight_while_it_is_read_in_the_drawer(house: House, phone: bool) -> None:
+    ada = house.sit(walk(house), 0, phone=phone, motion="reduce")
+    ada.click("#bar a[data-clause]")
+    ada.wait_for_selector("#book h2")
+    for chapter in (1, 5, 3):
+        ada.locator("#book nav a").nth(chapter).click()
+        top, bottom, left, right = ada.evaluate(EDGES, "#rules")
+        [_, head, *_], contents = ada.evaluate(EDGES, "#rules > header"), ada.evaluate(EDGES, "#book nav")
+        heading = ada.evaluate(EDGES, f"#book h2:nth-of-type({chapter + 1})")
+        assert top < head - 1 <= contents[0] < head + 1, "under the head of the drawer, without a gap"
+        assert contents[1] - contents[0] < 50, "one line"
+        assert left <= contents[2] < contents[3] <= right
+        assert contents[1] <= heading[0] < heading[1] < bottom, "what a link leads to is not behind it"
+    ada.fill("#find", "toll")
+    assert not ada.locator("#book nav").is_visible()
+
+
 NOTICES = "() => navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all.length)"
 
 
