@@ -253,6 +253,38 @@ def test_the_accessibility_tree_names_every_legal_choice(company: Company, site:
                 every_choice_has_a_name(guest.page, {option["says"] for option in options})
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reader_by_ear_hears_no_loose_number_of_the_board(company: Company, site: Server, game: str) -> None:
+    """What is written in the picture is told by the name of the group around it, and by nothing else."""
+    table = lay_table(site.store, game, secret="hare")
+    guests = [company.at(table, seat, reduced_motion="reduce") for seat in range(2)]
+    for version in stations(site, table, STATIONS // 2):
+        for guest in guests:
+            guest.reaches(version)
+            named, loose = heard_on_the_board(guest.page)
+            assert loose == []
+            assert len(named) > 20, "the board itself is still heard"
+
+
+def heard_on_the_board(page: Page) -> tuple[list[str], list[str]]:
+    """What the accessibility tree has below the board: the names of groups and buttons, and texts that stand alone."""
+    session = page.context.new_cdp_session(page)
+    found = {node["nodeId"]: node for node in session.send("Accessibility.getFullAXTree")["nodes"]}
+    root = session.send("DOM.getDocument")["root"]["nodeId"]
+    board = session.send("DOM.querySelector", {"nodeId": root, "selector": "#board"})["nodeId"]
+    top = session.send("DOM.describeNode", {"nodeId": board})["node"]["backendNodeId"]
+    waiting = [node for node in found.values() if node.get("backendDOMNodeId") == top]
+    named: list[str] = []
+    loose: list[str] = []
+    while waiting:
+        node = waiting.pop()
+        waiting += [found[child] for child in node.get("childIds", []) if child in found]
+        if not node.get("ignored"):
+            name = node.get("name", {}).get("value", "")
+            (loose if node["role"]["value"] == "StaticText" else named).append(name)
+    return [name for name in named if name], loose
+
+
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_a_reader_by_ear_hears_what_the_others_do_in_broom_service(company: Company, language: str) -> None:
     """Each line once, in the live region, as it stands in the notebook; and the table told in words is up to date."""

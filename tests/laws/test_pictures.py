@@ -50,6 +50,12 @@ def test_every_picture_is_well_formed_and_uses_only_what_its_sheet_has(
                 assert len(ids(svg)) == len(set(ids(svg)))
                 assert references(svg) <= sheet
                 assert not set(ids(svg)) & sheet
+                assert heard_alone(svg) == [], "screen readers would read it beside the name of its group"
+
+
+def heard_alone(svg: str) -> list[str]:
+    """The text of a picture that a screen reader would read."""
+    return [one.text or "" for one in parsed(svg).iter("text") if one.get("aria-hidden") != "true"]
 
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import at, circle, escaped, lettering, number, path, rect
+from clairiere.pictures.ink import TEXT_TAG, at, circle, escaped, lettering, number, path, rect
 from clairiere.pictures.mats import text_width
 from clairiere.pictures.pieces import ring
 
@@ -150,7 +150,7 @@ def strip_line(text: str, y: float, size: float) -> str:
     """One line, set narrower if it must be."""
     fit = f' textLength="{ROOM}" lengthAdjust="spacingAndGlyphs"' if text_width(text, size) > ROOM else ""
     return (
-        f'<text x="100" y="{number(y)}" font-size="{number(size)}" fill="var(--ink-print)" text-anchor="middle"'
+        f'{TEXT_TAG} x="100" y="{number(y)}" font-size="{number(size)}" fill="var(--ink-print)" text-anchor="middle"'
         f' class="t-strong"{fit}>{escaped(text)}</text>'
     )
 

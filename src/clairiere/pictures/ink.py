@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 Attribute = str | float
 """What an attribute may hold; `stroke_width` is written `stroke-width`. (mypyc wants no float defaults before `**`.)"""
+TEXT_TAG: Final = '<text aria-hidden="true"'
+"""How every text of a picture begins: screen readers read the `<title>` of the group around it instead."""
 
 
 def number(value: float) -> str:
@@ -112,14 +116,14 @@ def lettering(
 ) -> str:
     """A line of text: `face` is display (titles, numbers), text, or strong (text in bold)."""
     return (
-        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{ink(fill)}" text-anchor="{anchor}"'
-        f' class="t-{face}"{attributes(more)}>{escaped(text)}</text>'
+        f'{TEXT_TAG} x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{ink(fill)}"'
+        f' text-anchor="{anchor}" class="t-{face}"{attributes(more)}>{escaped(text)}</text>'
     )
 
 
 def numeral(x: float, y: float, text: object, size: float, fill: str = "ink-print", anchor: str = "middle") -> str:
     """A number in the display face: `lettering` without what a number does not need."""
     return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="var(--{fill})" text-anchor="{anchor}" class="t-display">'
-        f"{text}</text>"
+        f'{TEXT_TAG} x="{x:g}" y="{y:g}" font-size="{size:g}" fill="var(--{fill})" text-anchor="{anchor}" '
+        f'class="t-display">{text}</text>'
     )

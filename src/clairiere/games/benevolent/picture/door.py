@@ -16,6 +16,7 @@ from clairiere.games.benevolent.state import Table
 from clairiere.kernel.showing import Showing
 from clairiere.kernel.view import View
 from clairiere.pictures.canvas import Caption
+from clairiere.pictures.ink import TEXT_TAG
 from clairiere.pictures.style import HIT
 
 INK: Final = 'fill="var(--ink-print)"'
@@ -72,7 +73,7 @@ def reserve(scene: Scene) -> str:
     return (
         f'<g id="reserve" class="pos{" target" if button else ""}" style="{scene.stage.plan.reserve.style}"{button}>'
         f'<title>{title}</title><use href="#ben-heap{size}"/>{ring}<use href="#ben-pill" y="44"/>'
-        f'<text x="-59" y="50" font-size="16" {INK} class="t-text">{name}</text>'
-        f'<text x="35" y="51" font-size="19" {INK} text-anchor="end" class="t-display">{s.reserve}</text>'
+        f'{TEXT_TAG} x="-59" y="50" font-size="16" {INK} class="t-text">{name}</text>'
+        f'{TEXT_TAG} x="35" y="51" font-size="19" {INK} text-anchor="end" class="t-display">{s.reserve}</text>'
         f'<use href="#i-leaf" x="38" y="34" width="19" height="19" style="color:var(--moss-5)"/></g>'
     )

@@ -9,6 +9,7 @@ from clairiere.games.benevolent.picture.scene import Scene
 from clairiere.games.benevolent.steps.altar import bargained
 from clairiere.games.benevolent.tally import tokens
 from clairiere.kernel.seats import LETTERS, Seat
+from clairiere.pictures.ink import TEXT_TAG
 from clairiere.pictures.style import HIT
 
 SLEEPERS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
@@ -50,7 +51,7 @@ def cloud(scene: Scene, space: int) -> str:
         ring = f'{HIT}<use href="#ben-ring-cloud"/>{ghost}'
     return (
         f'<g id="{id}" class="pos{" target" if button else ""}" style="{scene.stage.clouds[space].style}"{button}>'
-        f'<title>{title}</title><use href="#ben-cloud{space}"/>{ring}<text y="23" font-size="13"'
+        f'<title>{title}</title><use href="#ben-cloud{space}"/>{ring}{TEXT_TAG} y="23" font-size="13"'
         f' fill="var(--dusk-5)" text-anchor="middle" class="t-strong">{space + 1}</text></g>'
     )
 
@@ -81,6 +82,6 @@ def stack(scene: Scene, gift: int) -> str:
     return (
         f'<g id="{id}" class="pos{" target" if button else ""}" style="{stage.stacks[gift].style}"{button}>'
         f'<title>{title}</title><use href="#ben-stack"/>{ring}{stage.piles[gift][left]}'
-        f'<text x="19.5" y="-12.3" font-size="13.5" {ink} text-anchor="middle" class="t-strong">×{left}</text>'
-        f'<text x="17.5" y="20" font-size="16" {ink} text-anchor="end" class="t-display">{price}</text></g>'
+        f'{TEXT_TAG} x="19.5" y="-12.3" font-size="13.5" {ink} text-anchor="middle" class="t-strong">×{left}</text>'
+        f'{TEXT_TAG} x="17.5" y="20" font-size="16" {ink} text-anchor="end" class="t-display">{price}</text></g>'
     )

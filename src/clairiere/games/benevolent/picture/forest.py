@@ -9,6 +9,7 @@ from clairiere.games.benevolent.picture.reach import STEP_IDS
 from clairiere.games.benevolent.picture.scene import Scene
 from clairiere.games.benevolent.steps.toll import steps_on, toll
 from clairiere.kernel.seats import Seat
+from clairiere.pictures.ink import TEXT_TAG
 from clairiere.pictures.place import Place
 from clairiere.pictures.style import HIT
 
@@ -49,8 +50,9 @@ def price_tag(scene: Scene, hex: int) -> str:
     if not due:
         return ""
     return (
-        f'<g class="pos" style="{scene.stage.tags[hex]}" pointer-events="none"><use href="#ben-price"/><text x="5.5"'
-        f' y="6.5" font-size="18.8" fill="var(--ink-print)" text-anchor="middle" class="t-display">{due}</text></g>'
+        f'<g class="pos" style="{scene.stage.tags[hex]}" pointer-events="none"><use href="#ben-price"/>'
+        f'{TEXT_TAG} x="5.5" y="6.5" font-size="18.8" fill="var(--ink-print)" text-anchor="middle" class="t-display">'
+        f"{due}</text></g>"
     )
 
 

@@ -11,6 +11,7 @@ from clairiere.games.benevolent.picture.secrets import held_tiles
 from clairiere.games.benevolent.tally import tokens
 from clairiere.kernel.seats import LETTERS, Seat
 from clairiere.pictures.icons import icon
+from clairiere.pictures.ink import TEXT_TAG
 from clairiere.pictures.mats import Mat, text_width
 from clairiere.pictures.place import Place
 from clairiere.pictures.style import HIT
@@ -83,8 +84,8 @@ def purse(scene: Scene, seat: Seat, leaves: int) -> str:
     return (
         f'<g id="{id}" class="pos" style="{scene.stage.berths[seat].purse.style}">'
         f"<title>{scene.stage.titles[seat]} · {scene.leaves(leaves)}</title>"
-        f'{ring}<text x="-2" y="7" font-size="20" fill="var(--ink)" text-anchor="end" class="t-display">{leaves}</text>'
-        f'<use href="#i-leaf" x="2" y="-10" width="20" height="20" style="color:var(--accent)"/></g>'
+        f'{ring}{TEXT_TAG} x="-2" y="7" font-size="20" fill="var(--ink)" text-anchor="end" class="t-display">{leaves}'
+        f'</text><use href="#i-leaf" x="2" y="-10" width="20" height="20" style="color:var(--accent)"/></g>'
     )
 
 
@@ -129,7 +130,7 @@ def card(scene: Scene, seat: Seat, count: int) -> str:
             inner += f'<g transform="translate({last})">{HIT}</g><use href="#ben-ring-{seat + 1}" x="{last}"/>'
         inner += f'{token} x="{last}"/>'
     else:
-        inner = f'{token}/><text x="26" y="9" font-size="26" fill="var(--ink)" class="t-strong">×{count}</text>'
+        inner = f'{token}/>{TEXT_TAG} x="26" y="9" font-size="26" fill="var(--ink)" class="t-strong">×{count}</text>'
     title = f"{stage.titles[seat]} · {scene.on_card(count)}"
     if button:
         title += " · " + scene.say("Place one of them")

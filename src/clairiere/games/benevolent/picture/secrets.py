@@ -11,6 +11,7 @@ from clairiere.games.benevolent.picture.scene import Scene
 from clairiere.games.benevolent.picture.shelf import FULL, SMALL
 from clairiere.kernel.bits import bits
 from clairiere.kernel.seats import Seat
+from clairiere.pictures.ink import TEXT_TAG
 from clairiere.pictures.pieces import count_disc
 from clairiere.pictures.style import HIT
 
@@ -88,7 +89,7 @@ def cached_leaves(leaves: int, x: float, y: float) -> str:
     if leaves == NO_CACHE:
         return ""
     return (
-        f'<g transform="translate({x:g} {y:g})"><use href="#ben-cached"/><text x="-7" y="5" font-size="14.5"'
+        f'<g transform="translate({x:g} {y:g})"><use href="#ben-cached"/>{TEXT_TAG} x="-7" y="5" font-size="14.5"'
         f' fill="var(--ink-print)" text-anchor="middle" class="t-display">{leaves}</text></g>'
     )
 

@@ -34,10 +34,15 @@ def plates(scene: Scene) -> str:
     return spy_plate(scene) + supply_plate(scene) + critical_plate(scene)
 
 
-def plate(scene: Scene, id: str, corner: list[float], title: str, inner: str) -> str:
-    """The paper of one."""
+def plate(scene: Scene, id: str, corner: list[float], inner: str) -> str:
+    """One of them in its corner."""
     style = scene.plan.on_board(corner[0], corner[1]).style
-    return f'<g id="{id}" class="pos" style="{style}"><title>{title}</title>{PAPER}{inner}</g>'
+    return f'<g id="{id}" class="pos" style="{style}">{inner}</g>'
+
+
+def named_paper(*title: str) -> str:
+    """The paper of a plate, called by what is written on it."""
+    return f"<title>{' · '.join(title)}</title>{PAPER}"
 
 
 def headed(name: str, some: int, of: int, said: str) -> str:
@@ -55,13 +60,13 @@ def spy_plate(scene: Scene) -> str:
     inner = labels.drawn.get(key)
     if inner is None:
         said = labels.language.say("{n} of {all}", n=some, all=s.parts.rules.spies)
-        inner = headed(labels.language.say("Spies"), some, s.parts.rules.spies, said)
+        inner = named_paper(labels.say("Spies: with six on the board the game is lost"), said)
+        inner += headed(labels.language.say("Spies"), some, s.parts.rules.spies, said)
         for i, machine in enumerate(bits(s.spies)):
             x = 26 + 30 * (len(s.column) + i)
             inner += f'<g transform="translate({x} 66)">{HOLE}{numeral(0, 7, machine + 1, 20.5, "stone-5")}</g>'
         labels.drawn.put(key, inner)
-    title = labels.say("Spies: with six on the board the game is lost")
-    return plate(scene, "spies", SPY_PLATE, title, inner)
+    return plate(scene, "spies", SPY_PLATE, inner)
 
 
 def spies(scene: Scene) -> str:
@@ -129,9 +134,16 @@ def supply_plate(scene: Scene) -> str:
     key = ("supply", left, due, spent)
     inner = labels.drawn.get(key)
     if inner is None:
-        inner = labels.drawn.put(key, clock(left, s.parts.end - 18, due) + supply_words(scene, due, spent))
-    title = labels.language.say_many("Supply: {n} malfunction", "Supply: {n} malfunctions", left)
-    return plate(scene, "supply", SUPPLY_PLATE, title, inner)
+        inner = supply_name(scene, left, due, spent) + clock(left, s.parts.end - 18, due)
+        inner = labels.drawn.put(key, inner + supply_words(scene, due, spent))
+    return plate(scene, "supply", SUPPLY_PLATE, inner)
+
+
+def supply_name(scene: Scene, left: int, due: int, spent: int) -> str:
+    """How much is left, how many come each turn, and the discard."""
+    say, say_many = scene.labels.language.say, scene.labels.language.say_many
+    supply = say_many("Supply: {n} malfunction", "Supply: {n} malfunctions", left)
+    return named_paper(supply, say_many("{n} a turn", "{n} a turn", due), say("discard {n}", n=spent))
 
 
 def clock(left: int, whole: int, due: int) -> str:
@@ -163,9 +175,10 @@ def critical_plate(scene: Scene) -> str:
     key = ("critical", lit)
     inner = labels.drawn.get(key)
     if inner is None:
-        inner = headed(labels.language.say("Critical"), lit, most, labels.language.say("{n} of {all}", n=lit, all=most))
+        title = labels.say("Critical machines: with four of them at the end of a turn the game is lost")
+        said = labels.language.say("{n} of {all}", n=lit, all=most)
+        inner = named_paper(title, said) + headed(labels.language.say("Critical"), lit, most, said)
         for i in range(most):
             inner += f'<use href="#btw-{"lit" if i < lit else "dark"}" x="{32 + 46 * i}" y="68"/>'
         labels.drawn.put(key, inner)
-    title = labels.say("Critical machines: with four of them at the end of a turn the game is lost")
-    return plate(scene, "criticals", CRITICAL_PLATE, title, inner)
+    return plate(scene, "criticals", CRITICAL_PLATE, inner)

@@ -13,7 +13,7 @@ from clairiere.games.bloody_grove.scenery.boards import TRACK
 from clairiere.games.bloody_grove.scoring import total_strength
 from clairiere.kernel.pieces import UNKNOWN
 from clairiere.pictures.canvas import placed
-from clairiere.pictures.ink import numeral
+from clairiere.pictures.ink import TEXT_TAG, numeral
 from clairiere.pictures.place import Spot
 
 CUBES: Final = [f"{placed(55, y - 1, 55, y - 1)};--k:1;--kp:1" for y in TRACK]
@@ -99,7 +99,7 @@ def strength(seat: int, total: int, more: str, y: int) -> str:
     x, size = (19, 25) if total < 10 else (22.5, 21)
     out = f'<use href="#mark-{seat + 1}" transform="translate(-1 {y}) scale(.37)"/>'
     out += numeral(x, y + size * 0.36, total, size)
-    return out + f'<text x="{28 if total < 10 else 33}" {MORE} y="{y + 5}">{more}</text>' if more else out
+    return out + f'{TEXT_TAG} x="{28 if total < 10 else 33}" {MORE} y="{y + 5}">{more}</text>' if more else out
 
 
 def hidden(scene: Scene, seat: int, grove: int) -> str:

@@ -66,6 +66,7 @@ class Printed:
         self.in_row = ", " + say("in the row of Venerables")
         self.among_elites = ", " + say("face up among the Elites")
         self.each = say("+{n} each", n=s.parts.transformation_bonus)
+        self.gains = [titled(of(language, shape, self.each)) for shape in self.shapes]
         self.kinds = {
             "domination": say("Domination"),
             "druid": say("Transformations"),
@@ -109,6 +110,7 @@ class Labels:
         self.your_turn = say("your turn")
         self.winner = say("won")
         self.each = printed.each
+        self.gains = printed.gains
         self.kinds = printed.kinds
         self.counts = printed.counts
         self.titles = printed.titles

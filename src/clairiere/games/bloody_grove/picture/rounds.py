@@ -12,7 +12,7 @@ from clairiere.games.bloody_grove.state import Table
 from clairiere.kernel.cache import LRUCache
 from clairiere.pictures.canvas import placed
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import circle, escaped, numeral
+from clairiere.pictures.ink import TEXT_TAG, circle, escaped, numeral
 from clairiere.pictures.mats import SQUEEZE, text_width
 
 LANE_Y: Final = (66, 32)
@@ -51,7 +51,7 @@ def line(text: str, x: float, y: float, size: float, room: float, layout: str) -
         size = size * room / (width * SQUEEZE)
     fit = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if width > room else ""
     return (
-        f'<text class="t-display {layout}" x="{x:g}" y="{y:g}" font-size="{size:.3g}" fill="var(--ink-wood)"'
+        f'{TEXT_TAG} class="t-display {layout}" x="{x:g}" y="{y:g}" font-size="{size:.3g}" fill="var(--ink-wood)"'
         f' text-anchor="middle"{fit}>{escaped(text)}</text>'
     )
 

@@ -35,7 +35,7 @@ from clairiere.games.bloody_grove.scoring import domination
 from clairiere.kernel.agenda import Poll
 from clairiere.pictures.canvas import placed
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import escaped, numeral
+from clairiere.pictures.ink import TEXT_TAG, escaped, numeral
 from clairiere.pictures.mats import Mat, text_width
 from clairiere.pictures.place import Spot
 from clairiere.pictures.style import HIT
@@ -144,8 +144,8 @@ def shape(labels: Labels, side: int, animal: int) -> str:
     """The animal that a Druid has become, and what each Spirit of its kind gains."""
     name = labels.shapes[animal]
     return (
-        f'<g class="pos" style="{counted_at(side, "shape")}">{HEADS[animal]}{numeral(15, 6, name, 16, "ink", "start")}'
-        f"{label(side, 'shape', labels.each, 24 + text_width(name, 16))}</g>"
+        f'<g class="pos" style="{counted_at(side, "shape")}">{labels.gains[animal]}{HEADS[animal]}'
+        f"{numeral(15, 6, name, 16, 'ink', 'start')}{label(side, 'shape', labels.each, 24 + text_width(name, 16))}</g>"
     )
 
 
@@ -153,7 +153,7 @@ def label(side: int, kind: str, text: str, x: float) -> str:
     """A small word beside a number, or below it where the wide layout has a narrow column; none on the tall strip."""
     at = placed(-10, 25, x, 5) if kind in ("domination", "shape") else placed(x, 5, x, 5)
     shown = LABEL if side == NEAR or kind not in ON_CHIP else ONLY_WIDE
-    return f'<text style="{at};--k:1;--kp:1" {shown}>{escaped(text)}</text>'
+    return f'{TEXT_TAG} style="{at};--k:1;--kp:1" {shown}>{escaped(text)}</text>'
 
 
 def pile(scene: Scene, side: int, who: int) -> str:

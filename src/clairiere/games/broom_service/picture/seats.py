@@ -10,7 +10,7 @@ from clairiere.games.broom_service.picture.reach import BADGE_IDS, BOLTS_IDS, HE
 from clairiere.games.broom_service.picture.scene import Scene
 from clairiere.kernel.bits import bits
 from clairiere.kernel.seats import Seat
-from clairiere.pictures.ink import escaped, lettering, rect
+from clairiere.pictures.ink import TEXT_TAG, escaped, lettering, rect
 from clairiere.pictures.mats import LEGIBLE, fitted, marked, paper, rim, tag, text_width
 
 MARKS: Final = [*[f"brm-flask-{name}" for name in RESOURCES[:WAND]], "brm-wand"]
@@ -116,7 +116,7 @@ def stock(scene: Scene, seat: Seat, berth: Berth) -> str:
         title = scene.titled(id, escaped(scene.stage.words.so_many(resource, n)))
         faded = ' opacity=".45"' if not n and not button else ""
         x = 20 if resource == WAND else 17
-        drawn = f'<g{faded}><use href="#{MARKS[resource]}"/><text x="{x}" y="10" {NUMBER}>{n}</text></g>'
+        drawn = f'<g{faded}><use href="#{MARKS[resource]}"/>{TEXT_TAG} x="{x}" y="10" {NUMBER}>{n}</text></g>'
         style = berth.stock(resource).style
         out += f'<g id="{id}" class="{scene.classes(id)}" style="{style}"{button}>{title}{marks}{drawn}</g>'
     return out
@@ -128,7 +128,7 @@ def bolts(scene: Scene, seat: Seat, berth: Berth) -> str:
         return ""
     n = scene.s.bolts(seat)
     title = escaped(scene.stage.words.bolts(n))
-    drawn = f'<use href="#brm-bolt"/><text x="13" y="10" {NUMBER}>{n}</text>'
+    drawn = f'<use href="#brm-bolt"/>{TEXT_TAG} x="13" y="10" {NUMBER}>{n}</text>'
     return f'<g id="{BOLTS_IDS[seat]}" class="pos" style="{berth.bolts().style}"><title>{title}</title>{drawn}</g>'
 
 

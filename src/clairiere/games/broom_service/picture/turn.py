@@ -10,7 +10,7 @@ from clairiere.games.broom_service.picture.scene import Scene
 from clairiere.games.broom_service.scenery.roles import WIDTH
 from clairiere.kernel.seats import Seat
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import at, lettering, rect, use
+from clairiere.pictures.ink import at, escaped, lettering, rect, use
 from clairiere.pictures.mats import fitted, marked, paper, text_width
 
 CARD: Final = 0.5
@@ -105,7 +105,13 @@ def sheet(scene: Scene, order: list[Seat], rows: list[Row]) -> str:
     for i, (seat, found) in enumerate(zip(order, rows)):
         wide += line(scene, seat, found, LEFT, top + STEP * i, SIDE - LEFT - 12, STEP)
         tall += line(scene, seat, found, 8 + (half + 6) * (i % 2), 36 + TALL_STEP * (i // 2), half, TALL_STEP)
-    return f'<g class="wide">{wide}</g><g class="tall">{tall}</g>'
+    return f'<title>{spoken(scene, order, rows)}</title><g class="wide">{wide}</g><g class="tall">{tall}</g>'
+
+
+def spoken(scene: Scene, order: list[Seat], rows: list[Row]) -> str:
+    """The sheet for those who do not see it: `This turn: Hill witch · Ada brave · Bo to play`."""
+    said = [f"{scene.stage.names[seat]} {row[1]}" for seat, row in zip(order, rows)]
+    return escaped(" · ".join([heading(scene), *said]))
 
 
 def name_on(scene: Scene, role: int) -> str:

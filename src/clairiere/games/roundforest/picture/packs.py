@@ -12,7 +12,7 @@ from clairiere.games.roundforest.scenery.packs import BIG, OWN, Shape
 from clairiere.kernel.bits import bits
 from clairiere.kernel.seats import LETTERS, Seat
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import use
+from clairiere.pictures.ink import TEXT_TAG, use
 from clairiere.pictures.mats import LEGIBLE, fitted
 from clairiere.pictures.players import colour
 from clairiere.pictures.style import HIT
@@ -155,7 +155,7 @@ def purse(scene: Scene, seat: Seat) -> str:
             marks = '<use href="#rnd-last-token" transform="scale(.5)"/>'
         title = scene.titled(id, coin_title(scene, i, n))
         pale = "" if n else ' opacity=".7"'
-        text = f'<text x="29" y="9" font-size="27" {PAPER}{pale}>{n}</text>'
+        text = f'{TEXT_TAG} x="29" y="9" font-size="27" {PAPER}{pale}>{n}</text>'
         out += (
             f'<g id="{id}" class="{scene.classes(id)}" style="{place.style}"{button}>'
             f"{title}{marks}{DRAWN[i]}{faint}/>{text}</g>"

@@ -10,7 +10,7 @@ from clairiere.games.roundforest.picture.scene import Scene
 from clairiere.games.roundforest.scenery.cards import WIDTH
 from clairiere.kernel.bits import bits
 from clairiere.kernel.seats import Seat
-from clairiere.pictures.ink import escaped
+from clairiere.pictures.ink import TEXT_TAG, escaped
 from clairiere.pictures.mats import fitted, text_width
 from clairiere.pictures.place import Place
 from clairiere.pictures.style import HIT
@@ -65,7 +65,7 @@ def store(id: str, place: Place, title: str, drawn: str) -> str:
 
 def counted(x: float, y: float, n: int) -> str:
     """How many there are."""
-    return f'<use href="#rnd-count" x="{x:g}" y="{y:g}"/><text x="{x:g}" y="{y + 9:g}" {COUNT}>{n}</text>'
+    return f'<use href="#rnd-count" x="{x:g}" y="{y:g}"/>{TEXT_TAG} x="{x:g}" y="{y + 9:g}" {COUNT}>{n}</text>'
 
 
 def debts(scene: Scene) -> str:
