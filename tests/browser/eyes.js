@@ -118,11 +118,13 @@ window.eyes = (() => {
       return all("#board text").filter((one) => one.getBoundingClientRect().width && high(one) < least).map((one) => `${one.closest("[id]").id} ${one.textContent} ${high(one).toFixed(1)}`);
     },
 
-    // Texts around the board that are set smaller than this, in px.
+    // Texts around the board that are set smaller than this, in px; those of drawings as their scale leaves them, and no
+    // initials, for a mark is known by its colour and shape.
     tiny(least) {
       const says = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-      const texts = all("#stage *").filter((one) => !one.closest("svg, .vh, .skip") && says(one) && visible(one));
-      return texts.filter((one) => parseFloat(getComputedStyle(one).fontSize) < least - 0.01).map(named);
+      const texts = all("#stage *").filter((one) => !one.closest("#board, #sheet, .mark, .vh, .skip") && says(one) && visible(one));
+      const high = (one) => parseFloat(getComputedStyle(one).fontSize) * (one.getScreenCTM?.().a ?? 1);
+      return texts.filter((one) => high(one) < least - 0.01).map((one) => `${named(one)} ${high(one).toFixed(1)}`);
     },
 
     // Before (-1) or behind (1) the keyboard; 0 when it is there.

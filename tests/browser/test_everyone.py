@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from clairiere.kernel.agenda import Poll
-from tests.browser.company import DESKTOP, Company, Guest
+from tests.browser.company import Company, Guest
 from tests.browser.eyes import look
 from tests.browser.moments import MIDDLE, brought_to, go_on, so_far, stations, whole_game
 from tests.browser.walks import GAMES, SITE, TABLES, Scenery, faces, settle
@@ -35,6 +35,8 @@ WIDTHS = (320, 390, 641, 700, 1100, 1920)
 """The same for all pages, the size of most phones, and the largest."""
 REACHES = ((1440, 900), (1366, 768), (1280, 720), (820, 1180), (390, 844), (844, 390))
 """A desktop, two laptops, a tablet and a phone, upright and lying."""
+LEAST_ON_BOARD, LEAST_AROUND = 10, 13
+"""How many pixels high letters are at least."""
 SOME = 5
 """Moments of a game at which the gate looks whether everything is in sight."""
 STATIONS = 12
@@ -211,13 +213,11 @@ def test_whatever_can_be_chosen_is_in_sight_when_it_is_asked(
 def test_a_laptop_is_filled_to_its_edges_and_its_letters_are_as_large_as_the_reader_wants(
     company: Company, scenery: Scenery, game: str
 ) -> None:
-    """Nothing is under 10 px on the board and 13 px around it; where a browser has larger letters, so has the page."""
+    """Prompt and notebook take what the picture leaves; where a browser has larger letters, so has the page."""
     guest = company.at(scenery.at(game, "middle"), scenery.asked(game, "middle"), reduced_motion="reduce")
     for width, height in REACHES[:3]:
         guest.page.set_viewport_size({"width": width, "height": height})
         settle(guest.page)
-        assert look(guest.page, "tiny", 13) == []
-        assert width == DESKTOP["width"] or look(guest.page, "fine", 9.9) == []
         right = guest.page.evaluate("() => document.getElementById('log').getBoundingClientRect().right")
         assert width - 32 < right <= width
     size = "() => parseFloat(getComputedStyle(document.getElementById('asked')).fontSize)"
@@ -228,6 +228,21 @@ def test_a_laptop_is_filled_to_its_edges_and_its_letters_are_as_large_as_the_rea
         assert guest.page.evaluate(size) > 1.3 * before
         guest.page.evaluate("() => document.head.lastElementChild.remove()")
         assert guest.page.evaluate(size) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_letters_are_too_small_to_read_on_any_screen(company: Company, scenery: Scenery, game: str) -> None:
+    """In the middle of a game and at its end, nothing is under 10 px on the board and 13 px around it."""
+    found: list[str] = []
+    for moment in ("middle", "end"):
+        seat = scenery.asked(game, moment)
+        guest = company.at(scenery.at(game, moment), seat, language="fr", reduced_motion="reduce")
+        for width, height in REACHES:
+            guest.page.set_viewport_size({"width": width, "height": height})
+            settle(guest.page)
+            small = look(guest.page, "fine", LEAST_ON_BOARD) + look(guest.page, "tiny", LEAST_AROUND)
+            found += [f"{moment}, {width} x {height}: {one}" for one in small]
+    assert not found, "\n".join(found)
 
 
 def spoken_names(page: Page) -> set[str]:

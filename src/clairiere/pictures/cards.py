@@ -23,7 +23,7 @@ HALVES: Final = (92, 140, 188)
 ROOM: Final = 182
 """How wide a name may be."""
 NAME_SIZE: Final = 23
-SMALL_NAME: Final = 21
+SMALL_NAME: Final = 22
 """Of a name that is squeezed or takes two lines."""
 
 

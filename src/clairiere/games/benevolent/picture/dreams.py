@@ -51,7 +51,7 @@ def cloud(scene: Scene, space: int) -> str:
         ring = f'{HIT}<use href="#ben-ring-cloud"/>{ghost}'
     return (
         f'<g id="{id}" class="pos{" target" if button else ""}" style="{scene.stage.clouds[space].style}"{button}>'
-        f'<title>{title}</title><use href="#ben-cloud{space}"/>{ring}{TEXT_TAG} y="23" font-size="13"'
+        f'<title>{title}</title><use href="#ben-cloud{space}"/>{ring}{TEXT_TAG} y="23" font-size="13.2"'
         f' fill="var(--dusk-5)" text-anchor="middle" class="t-strong">{space + 1}</text></g>'
     )
 

@@ -61,7 +61,7 @@ def stack(scene: Scene) -> str:
     title = scene.labels.language.say_many(
         "Next piece: {n} token of the worker's type", "Next piece: {n} tokens of the worker's type", piece_cost(s)
     )
-    more = f'<use href="#btw-dearer"/>{numeral(28, -20.5, "+1", 20.5, "paper-1")}' if scene.effects & COSTLY else ""
+    more = f'<use href="#btw-dearer"/>{numeral(28, -20.5, "+1", 21, "paper-1")}' if scene.effects & COSTLY else ""
     return (
         f'<g id="stack" class="pos" style="{scene.plan.stack.style}"><title>{title}</title>'
         f'<use href="#btw-stack-{left}"/>{more}</g>'

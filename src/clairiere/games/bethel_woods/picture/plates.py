@@ -64,7 +64,7 @@ def spy_plate(scene: Scene) -> str:
         inner += headed(labels.language.say("Spies"), some, s.parts.rules.spies, said)
         for i, machine in enumerate(bits(s.spies)):
             x = 26 + 30 * (len(s.column) + i)
-            inner += f'<g transform="translate({x} 66)">{HOLE}{numeral(0, 7, machine + 1, 20.5, "stone-5")}</g>'
+            inner += f'<g transform="translate({x} 66)">{HOLE}{numeral(0, 7, machine + 1, 21, "stone-5")}</g>'
         labels.drawn.put(key, inner)
     return plate(scene, "spies", SPY_PLATE, inner)
 
@@ -91,7 +91,7 @@ def in_column(scene: Scene, spy: int, i: int, face: int) -> str:
     known, title = "", labels.say("A spy that nobody knows")
     if face != UNKNOWN:
         number = face - FIRST_SPY_FACE + 1
-        known = f'<g transform="translate(9 11) scale(1.25)">{DISC}{numeral(0, 7.5, number, 21.5)}</g>'
+        known = f'<g transform="translate(9 11) scale(1.25)">{DISC}{numeral(0, 8, number, 23)}</g>'
         title = labels.language.say("spy {n}", n=number)
     last = '<use href="#btw-last-spy"/>' if face - FIRST_SPY_FACE in scene.trail.spies else ""
     return (
@@ -163,8 +163,8 @@ def supply_words(scene: Scene, due: int, spent: int) -> str:
     away = say("discard {n}", n=spent)
     wide = fitted(98, 32, name, 18, 92, "ink-print") + fitted(98, 56, turn, 15, 96, "ink-print", "strong")
     wide += fitted(98, 77, away, 14, 96, "stone-5", "text")
-    tall = fitted(93, 34, name, 21, 98, "ink-print") + fitted(93, 60, turn, 20, 96, "ink-print", "strong")
-    tall += fitted(93, 84, away, 20, 96, "stone-5", "text")
+    tall = fitted(93, 34, name, 21, 98, "ink-print") + fitted(93, 60, turn, 21, 100, "ink-print", "strong")
+    tall += fitted(93, 84, away, 21, 100, "stone-5", "text")
     return f'<g class="wide">{wide}</g><g class="tall">{tall}</g>'
 
 

@@ -83,5 +83,5 @@ def pill(load: int, limit: int) -> str:
     fill, on = ("berry-3", "paper-1") if load >= limit else ("paper-1", "ink-print")
     edge = {"stroke": "var(--ink-print)", "stroke_width": "1.2"}
     wide = rect(-24, -13, 48, 21, fill, 10.5, **edge) + lettering(0, 3, f"{load}/{limit}", 16, on)
-    tall = rect(-29, -13, 58, 25, fill, 12.5, **edge) + lettering(0, 7, f"{load}/{limit}", 20.5, on)
+    tall = rect(-29, -13, 58, 25, fill, 12.5, **edge) + lettering(0, 7, f"{load}/{limit}", 21, on)
     return f'<g class="wide">{wide}</g><g class="tall">{tall}</g>'

@@ -31,7 +31,7 @@ def printed(tile: int) -> str:
     glyph, text = SIGNS[tile]
     if not text:
         return icon(glyph, 0, 0, 26, "paper-1")
-    return icon(glyph, 0, -9.5, 20, "paper-1") + lettering(0, 18, text, 20.5, "paper-1")
+    return icon(glyph, 0, -9.5, 20, "paper-1") + lettering(0, 18, text, 21, "paper-1")
 
 
 def spy() -> str:

@@ -30,7 +30,7 @@ from clairiere.pictures.cards import name_lines, name_size
 from clairiere.pictures.ink import escaped, lettering
 
 MOST_COUNTED: Final = 100
-SMALLEST: Final = 9.5
+SMALLEST: Final = 10.0
 """Nothing is printed smaller than this, in px."""
 TURNS: Final = range(1, POSITIONS + 1)
 
