@@ -11,10 +11,11 @@ from clairiere.bots.plan import CONTINUATIONS, PlanBot
 from clairiere.bots.random_bot import RandomBot
 from clairiere.bots.search import ITERATIONS, SearchBot
 from clairiere.kernel.agenda import S
+from clairiere.kernel.errors import ClairiereError
 from clairiere.kernel.game import Game
 
 
-class NoSuchBot(Exception):
+class NoSuchBot(ClairiereError):
     """No bot has this name; the message says which there are."""
 
 

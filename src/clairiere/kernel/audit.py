@@ -5,6 +5,7 @@ from __future__ import annotations
 from clairiere.kernel.agenda import S
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.components import Components
+from clairiere.kernel.errors import ClairiereError
 from clairiere.kernel.fair import FairChance, promise, seed_of
 from clairiere.kernel.game import Game
 from clairiere.kernel.now import Now
@@ -15,7 +16,7 @@ NOTHING = -1
 """Instead of a draw: there is none."""
 
 
-class WrongDraw(Exception):
+class WrongDraw(ClairiereError):
     """The first draw that is not the seed's: of which answer (0: the set-up), its number, and what it should be."""
 
     def __init__(self, answer: int, draw: int, right: int, written: int) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from clairiere.kernel.errors import ClairiereError
+
 
 class Chance:
     """The only door through which luck comes in; every outcome is logged."""
@@ -29,7 +31,7 @@ class Chance:
         return order
 
 
-class LuckMismatch(Exception):
+class LuckMismatch(ClairiereError):
     """The luck of a record or a script is not the luck that these rules ask for."""
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.kernel.errors import ClairiereError
+
 
 class Clause:
     """One numbered statement of a game's rules. As an objection it says in one sentence what stands in the way."""
@@ -16,7 +18,7 @@ class Clause:
         return f"{self.id}: {self.says}"
 
 
-class Illegal(Exception):
+class Illegal(ClairiereError):
     """A choice was refused; `clause` says why."""
 
     def __init__(self, clause: Clause) -> None:

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from clairiere.kernel.choices import Vocabulary
+from clairiere.kernel.errors import ClairiereError
 
 T = TypeVar("T")
 
 
-class WrongComponents(Exception):
+class WrongComponents(ClairiereError):
     """The file cannot be the components of this game; the message says where and why."""
 
 

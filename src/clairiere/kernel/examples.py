@@ -28,13 +28,14 @@ from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.components import Components, Sheet, read_sheet
+from clairiere.kernel.errors import ClairiereError
 from clairiere.kernel.game import Game
 from clairiere.kernel.now import Now
 from clairiere.kernel.play import ask_of, objection, settle, step
 from clairiere.kernel.seats import seat_of
 
 
-class WrongExample(Exception):
+class WrongExample(ClairiereError):
     """An example does not come out as it says."""
 
 

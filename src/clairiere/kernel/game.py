@@ -11,6 +11,7 @@ from typing import Any, Generic
 from clairiere.kernel.agenda import Ask, S
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components
+from clairiere.kernel.errors import ClairiereError
 from clairiere.kernel.events import Story
 from clairiere.kernel.experience import Experience, Scale, read_experience
 from clairiere.kernel.now import Now
@@ -35,7 +36,7 @@ class Option:
         self.values = tuple(values)
 
 
-class WrongTable(Exception):
+class WrongTable(ClairiereError):
     """A table cannot be set up so; the message says why."""
 
 
@@ -76,6 +77,9 @@ class Game(Generic[S]):
         self.own: Components | None = None  # its components, once they have been read
         self.learned: Experience | None = None  # its experience, once it has been read; the lab puts other ones here
         self.rulebooks: dict[str, Rulebook] = {}  # by language, once they have been read
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, rules {self.rules_version}>"
 
     def load(self, toml: str) -> Components:
         """The components that a file's text describes; raises WrongComponents."""

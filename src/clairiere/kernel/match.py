@@ -136,6 +136,13 @@ class Match(Generic[S]):
         del self.states[: needed - self.forgotten], self.stories[: needed - self.forgotten]
         self.forgotten = needed
 
+    def undo(self) -> None:
+        """Take the last answer back, whatever has been seen or drawn since; raises Illegal if there is none."""
+        if len(self.record.answers) == self.forgotten:
+            raise Illegal(NOTHING_TO_TAKE_BACK)
+        del self.states[-1], self.stories[-1], self.record.answers[-1]
+        self.record.result = self.record.proof = ""
+
     def take_back(self, seat: Seat) -> None:
         """Undo the seat's last answer; what others have sealed since then stays sealed. Raises Illegal."""
         clause = self.against_taking_back(seat)

@@ -23,6 +23,9 @@ class Outcome:
         """`A 1 B 2`."""
         return " ".join([f"{letter(seat)} {place}" for seat, place in enumerate(self.places)])
 
+    def __repr__(self) -> str:
+        return f"<Outcome {self.text()}>"
+
 
 def ranked(keys: Sequence[tuple[int, ...]], points: Sequence[int] = ()) -> Outcome:
     """Places by these keys, the highest first; equal keys share the place."""

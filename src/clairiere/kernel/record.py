@@ -28,11 +28,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
+from os import PathLike
+from pathlib import Path
 
 from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import LuckMismatch, Scripted
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.components import Components
+from clairiere.kernel.errors import ClairiereError
 from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game, Variant, WrongTable
 from clairiere.kernel.now import Now
@@ -42,7 +45,7 @@ from clairiere.kernel.seats import Seat, letter, seat_of
 HEADING = "clairiere record 1"
 
 
-class BadRecord(Exception):
+class BadRecord(ClairiereError):
     """The record cannot be read or does not replay; the message says where and why."""
 
 
@@ -87,6 +90,17 @@ class Record:
         head.append("luck " + numbers_text(self.luck))
         tail = [f"{word} {value}" for word, value in (("result", self.result), ("proof", self.proof)) if value]
         return "\n".join([line.rstrip() for line in head + [a.text() for a in self.answers] + tail]) + "\n"
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the record into a file."""
+        Path(path).write_text(self.text(), "utf-8")
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        ended = f", {self.result}" if self.result else ""
+        return f"<Record of {self.game}, {self.seats} seats, {len(self.answers)} answers{ended}>"
 
     def fair_text(self) -> list[str]:
         """The lines of fair luck, if it was."""

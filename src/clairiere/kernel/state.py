@@ -29,6 +29,10 @@ class State(Generic[S]):
         """The whole table in a compact text: equal tables have equal texts. It names pieces, never their numbers."""
         raise NotImplementedError
 
+    def __repr__(self) -> str:
+        stands = "over" if self.over else self.agenda[-1].notation() if self.agenda else "nothing to do"
+        return f"<{type(self).__name__}, {self.seats} seats: {stands}>"
+
     def vocabulary(self) -> Vocabulary:
         """All choices that can be written at this table."""
         raise NotImplementedError

@@ -8,7 +8,7 @@ from typing import Generic
 from clairiere.kernel.agenda import Ask, Poll, S
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.play import ask_of
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.seats import Seat, letter
 
 
 class View(Generic[S]):
@@ -36,6 +36,9 @@ class View(Generic[S]):
         if isinstance(top, Poll):
             guess_sealed(s, top, self.seat, rng)
         return s
+
+    def __repr__(self) -> str:
+        return f"<View of {self.table!r} by {letter(self.seat)}>"
 
     def text(self) -> str:
         """The view as text: two tables that the seat cannot tell apart give the same."""
