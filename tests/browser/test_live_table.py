@@ -256,6 +256,24 @@ def test_anything_says_what_it_is_by_touch_by_keyboard_and_while_it_is_tried(hou
     assert ada.locator("#menu-aim p, #menu-aim li").all_inner_texts()[0] == ada.inner_text("#goal")
 
 
+RINGED = """id => [...document.getElementById(id).children].filter((one) => one.matches('.ring, .label'))
+  .map((one) => one.classList[0])"""
+
+
+def test_a_ring_around_a_tile_leaves_its_name_legible_and_both_outlast_what_others_do(house: House) -> None:
+    table = lay_table(house.store, "roundforest", seats=2, variant={"first": "A"})
+    ada = house.sit(table, 0, motion="reduce")
+    ada.keyboard.press("Tab")  # from now on the browser shows where the keyboard is
+    tile = first_target(ada)
+    ada.evaluate("id => document.getElementById(id).focus()", tile)
+    assert ada.evaluate(RINGED, tile) == ["ring", "label"], "the name is drawn over the ring"
+    house.play(table)
+    at_version(ada, 1)
+    assert ada.evaluate(RINGED, tile)[-1] == "label"
+    assert ada.locator(f"#{tile} .label").count() == 1
+    assert ada.text_content(f"#{tile} .label .wide text") == tile
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_whole_rulebook_opens_with_one_touch(house: House, phone: bool) -> None:
     ada = house.sit(walk(house), 0, phone=phone)

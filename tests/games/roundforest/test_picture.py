@@ -11,14 +11,17 @@ import pytest
 
 from clairiere.games.roundforest.game import GAME
 from clairiere.games.roundforest.numbering import PLACES
+from clairiere.games.roundforest.picture.forest import ASIDE, GHOST, LANDING
 from clairiere.games.roundforest.picture.plan import FRAMES
+from clairiere.games.roundforest.scenery.packs import BIG
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask, step
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.seats import LETTERS, SPECTATOR
 from clairiere.kernel.view import view
 from clairiere.pictures.flat import flat
-from tests.games.drawing import answers, by_id, ids, parsed, style, title, uses
+from clairiere.pictures.mats import text_width
+from tests.games.drawing import answers, by_id, ids, parsed, place, style, title, uses
 from tests.games.roundforest.drawing import layer, played
 from tests.games.roundforest.glade import draws, glade, go, meets
 from tests.kit import Board, at, nightly_after
@@ -27,6 +30,8 @@ SHEET = GAME.sprites()
 VARIANTS: tuple[dict[str, str], ...] = ({}, {"harder": "yes"}, {"blocking": "yes"})
 ONLY_WORDS = {"end turn", "no saddle", "stop", "nothing"}
 """Answers that touch nothing: they end something."""
+TILE = 96.5
+"""Half as wide as the card of a tile."""
 
 
 @pytest.mark.parametrize("seed", nightly_after(1, range(3)))
@@ -129,6 +134,43 @@ def test_every_space_bears_the_name_by_which_sentences_call_it() -> None:
         name = PLACES[place]
         printed = [e.text for e in by_id(layer(table), name).iter() if e.tag.endswith("text")]
         assert printed.count(name) == 2, "once for wide and once for tall canvases"
+
+
+def test_the_name_of_a_space_lies_over_every_ring_and_apart_from_what_stands_there() -> None:
+    """It has a ground of its own, and the only corner where no pawn, ghost or compass is drawn."""
+    svg = layer(glade("compasses 1").state)
+    for name in ("D3", "C2", "C3", "B2"):
+        drawn = list(by_id(svg, name))
+        [label] = [e for e in drawn if e.get("class") == "label"]
+        rings = [e for e in drawn if e.get("href") in ("#rnd-go", "#rnd-fare", "#rnd-last", "#rnd-veil")]
+        assert all([drawn.index(ring) < drawn.index(label) for ring in rings])
+        for group in label:
+            ground, text = group
+            x, y, width, height = [float(ground.get(side, 0)) for side in ("x", "y", "width", "height")]
+            size, middle, foot = [float(text.get(side, 0)) for side in ("font-size", "x", "y")]
+            assert x <= middle - text_width(name, size) / 2 < middle + text_width(name, size) / 2 <= x + width
+            assert y <= foot - 0.7 * size < foot <= y + height
+            assert x > 13, "right of the stones to the north"
+            assert y + height < -13, "above those to the east"
+    assert ASIDE[0] < 0 < ASIDE[1], "a pawn beside a token stands in the lower left corner"
+    for place in (LANDING, GHOST):
+        assert place.startswith('transform="translate(52 '), "what would come is drawn in the lower right one"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_backpack_with_its_gold_rim_touches_no_tile(seats: int) -> None:
+    state = Match(GAME, seats, {"first": "A"}, Chance(Random(1))).state
+    svg = layer(state)
+    tiles = [place(by_id(svg, PLACES[at])) for at in state.layout.spaces]
+    for seat in LETTERS[:seats]:
+        pack = place(by_id(svg, f"seat-{seat}"))
+        rim = (BIG.corner / 12 + BIG.corner / 10 + 2) * pack["k"]  # how far it grows, half its width, half its casing
+        left, top = pack["x"] - rim, pack["y"] - rim
+        right, bottom = pack["x"] + BIG.width * pack["k"] + rim, pack["y"] + BIG.height * pack["k"] + rim
+        for tile in tiles:
+            across = abs(tile["x"] - (left + right) / 2) - (right - left) / 2 - TILE * tile["k"]
+            along = abs(tile["y"] - (top + bottom) / 2) - (bottom - top) / 2 - TILE * tile["k"]
+            assert max(across, along) > 2
 
 
 def test_a_blocked_tile_shows_no_arrows() -> None:

@@ -23,19 +23,20 @@ from clairiere.games.roundforest.picture.scene import Scene
 from clairiere.games.roundforest.picture.trace import FIRST
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.seats import Seat
-from clairiere.pictures.ink import lettering
+from clairiere.pictures.ink import lettering, rect
 from clairiere.pictures.place import Place as Spot
 from clairiere.pictures.style import HIT
 
 BASE: Final = '<use href="#rnd-base"/>'
 VEIL: Final = '<use href="#rnd-veil"/>'
-HALO: Final = 'stroke="var(--pine-5)" stroke-width="4" paint-order="stroke"'
+WIDE_LABEL: Final = rect(46, -72, 34, 20, "pine-5", 10)
+TALL_LABEL: Final = rect(33, -77, 54, 32, "pine-5", 14)
 LABELS: Final = [
-    f'<g {HALO}><g class="wide">{lettering(-58, 65, place, 18, "paper-1")}</g>'
-    f'<g class="tall">{lettering(-60, 72, place, 31, "paper-1")}</g></g>'
+    f'<g class="label"><g class="wide">{WIDE_LABEL}{lettering(63, -55.4, place, 18.7, "paper-1")}</g>'
+    f'<g class="tall">{TALL_LABEL}{lettering(60, -50, place, 31.6, "paper-1")}</g></g>'
     for place in PLACES
 ]
-"""The names of the spaces, as sentences say them."""
+"""The names of the spaces, as sentences say them: over every ring, in the corner where nothing stands."""
 LANDING: Final = 'transform="translate(52 52) scale(.52)"'
 GHOST: Final = 'transform="translate(52 66) scale(.5)" opacity=".92"'
 """Where the ghost of something is drawn that would come here."""

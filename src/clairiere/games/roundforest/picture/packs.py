@@ -155,7 +155,7 @@ def purse(scene: Scene, seat: Seat) -> str:
             marks = '<use href="#rnd-last-token" transform="scale(.5)"/>'
         title = scene.titled(id, coin_title(scene, i, n))
         pale = "" if n else ' opacity=".7"'
-        text = f'{TEXT_TAG} x="29" y="9" font-size="27" {PAPER}{pale}>{n}</text>'
+        text = f'{TEXT_TAG} x="29" y="9" font-size="28" {PAPER}{pale}>{n}</text>'
         out += (
             f'<g id="{id}" class="{scene.classes(id)}" style="{place.style}"{button}>'
             f"{title}{marks}{DRAWN[i]}{faint}/>{text}</g>"

@@ -22,9 +22,9 @@ FOREST_Y: Final = 62.6
 FOREST: Final = 808.8
 """Where the forest begins on the wide canvas, and how wide and high it is."""
 TALL_FOREST: Final = 382.2
-LEFT: Final = 24.5
-RIGHT: Final = 1035.5
-"""The outer edges of the backpacks."""
+LEFT: Final = 19.0
+RIGHT: Final = 1041.0
+"""The outer edges of the backpacks; between them and the tiles there is room for a gold rim."""
 MATS_V: Final = 46.0
 """Where the backpacks of the others begin on the tall canvas."""
 ZONE: Final = 160.0
@@ -43,10 +43,10 @@ NORTH_EAST: Final = 1
 SOUTH_WEST: Final = 3
 OTHERS: Final = (ONE, ONE, TWO, THREE)
 FRAMES: Final[dict[str, Frame]] = {
-    "table": (16.0, 54.0, 1028.0, 832.0),
+    "table": (10.0, 48.0, 1040.0, 842.0),
     "forest": (118.0, 56.0, 824.0, 826.0),
     "fairy": (1050.0, 52.0, 376.0, 250.0),
-    "pack": (14.0, 54.0, 286.0, 168.0),
+    "pack": (10.0, 48.0, 286.0, 168.0),
     "tile": (0.0, 0.0, 210.0, 216.0),
     "tray": (0.0, 0.0, 408.0, 190.0),
 }
@@ -57,7 +57,7 @@ class Berth:
 
     def __init__(self, corner: int, scale: float, tall: Shape, u: float, v: float) -> None:
         x = RIGHT - BIG.width * scale if corner in (1, 2) else LEFT
-        y = FOREST_Y + FOREST - BIG.height * scale - 3 if corner in (2, 3) else FOREST_Y
+        y = FOREST_Y + FOREST - BIG.height * scale + 2 if corner in (2, 3) else FOREST_Y - 5
         self.corner = corner
         self.scale = scale
         self.tall = tall
@@ -101,7 +101,7 @@ class Plan:
 
     def seated(self, corners: list[int], near: Seat, others: Shape) -> list[Berth]:
         """Seat -> its berth; on the tall canvas the others sit side by side, the next to play first."""
-        seats, scale = len(corners), 0.674 if self.columns == GRID else 0.755
+        seats, scale = len(corners), 0.664 if self.columns == GRID else 0.745
         found = []
         for seat, corner in enumerate(corners):
             i = (seat - near - 1) % seats

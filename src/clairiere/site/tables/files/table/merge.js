@@ -5,7 +5,7 @@
 function keyed(nodes) {
   const count = {}, found = new Map();
   for (const node of nodes) {
-    const kind = node.attributes ? `${node.nodeName} ${node.id || [node.getAttribute("href"), node.matches(".pos") && node.getAttribute("style")]}` : node.nodeName;
+    const kind = node.attributes ? `${node.nodeName} ${node.id || [node.getAttribute("href"), node.matches(".pos") && node.getAttribute("style"), node.matches(".ours")]}` : node.nodeName;
     found.set(`${kind} ${(count[kind] = (count[kind] ?? 0) + 1)}`, node);
   }
   return found;

@@ -18,7 +18,7 @@ function ring(kind, ids = []) {
       around.setAttribute("class", line);
       drawn.append(around);
     }
-    thing.append(drawn);
+    thing.insertBefore(drawn, first(":scope > .label", thing)); // what a place is called stays legible
   }
 }
 
