@@ -21,7 +21,8 @@ from clairiere.kernel.seats import LETTERS, SPECTATOR
 from clairiere.kernel.view import view
 from clairiere.pictures.flat import flat
 from clairiere.pictures.mats import text_width
-from tests.games.drawing import answers, by_id, ids, parsed, place, style, title, uses
+from tests.games.drawing import answers, by_id, ids, parsed, style, title, uses
+from tests.games.drawing import place as place_of
 from tests.games.roundforest.drawing import layer, played
 from tests.games.roundforest.glade import draws, glade, go, meets
 from tests.kit import Board, at, nightly_after
@@ -161,9 +162,9 @@ def test_the_name_of_a_space_lies_over_every_ring_and_apart_from_what_stands_the
 def test_a_backpack_with_its_gold_rim_touches_no_tile(seats: int) -> None:
     state = Match(GAME, seats, {"first": "A"}, Chance(Random(1))).state
     svg = layer(state)
-    tiles = [place(by_id(svg, PLACES[at])) for at in state.layout.spaces]
+    tiles = [place_of(by_id(svg, PLACES[at])) for at in state.layout.spaces]
     for seat in LETTERS[:seats]:
-        pack = place(by_id(svg, f"seat-{seat}"))
+        pack = place_of(by_id(svg, f"seat-{seat}"))
         rim = (BIG.corner / 12 + BIG.corner / 10 + 2) * pack["k"]  # how far it grows, half its width, half its casing
         left, top = pack["x"] - rim, pack["y"] - rim
         right, bottom = pack["x"] + BIG.width * pack["k"] + rim, pack["y"] + BIG.height * pack["k"] + rim
