@@ -18,7 +18,7 @@ SITE_WORDS := src/clairiere/site/tables/locale
 WORDED := $(notdir $(patsubst %/words/,%,$(wildcard src/clairiere/games/*/words/)))
 # catalogue DOMAIN FOLDER: what is said in the folder, then what the translation lacks of it, then what gettext reads
 define catalogue
-	$(BIN)pybabel -q extract --no-default-keywords -k say -k say_many:1,2 -k Clause:2 --add-location=file --sort-by-file \
+	$(BIN)pybabel -q extract --no-default-keywords -k say -k say_many:1,2 -k to_you:2 -k Clause:2 --add-location=file --sort-by-file \
 	  --project=clairiere -o build/words/$(1).pot $(2)
 	$(BIN)pybabel -q update -D $(1) -i build/words/$(1).pot -d $(2)/locale --init-missing -l fr --no-fuzzy-matching \
 	  --ignore-obsolete --ignore-pot-creation-date --width=120

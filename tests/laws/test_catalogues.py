@@ -17,7 +17,7 @@ from clairiere.games.registry import COMING, NAMES
 
 ROOT = Path(__file__).parents[2] / "src" / "clairiere"
 FOLDERS = [ROOT / "kernel", ROOT / "cli", ROOT / "table", *[ROOT / "games" / name for name in NAMES + COMING]]
-KEYWORDS = {"say": None, "say_many": (1, 2), "Clause": (2,)}
+KEYWORDS = {"say": None, "say_many": (1, 2), "to_you": (2,), "Clause": (2,)}
 PLACE = re.compile(r"{(\w+)(?::\w+)?}")
 
 

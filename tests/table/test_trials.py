@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,6 +15,7 @@ from clairiere.games.registry import all_games
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
+from clairiere.kernel.second_person import key
 from clairiere.lab.laws.battery import Watch
 from clairiere.table.foresight import LUCK, Unforeseen, foresee, meaning, next_words, stems, warning
 from clairiere.table.fragment import answers
@@ -22,6 +26,10 @@ LOOKED_AT = 7
 """One of so many questions of a game is tried."""
 TRIED = 6
 """So many of its answers."""
+SPOKEN = re.compile(r"\b(?:[Yy]our?|[Tt]u|[Tt]on|[Tt]a|[Tt]e|[Tt]oi)\b")
+UNSPOKEN = re.compile(r"(?:^|[.!?“] ?)(?:you|toi)\b|you’s|\byou (?:is|has)\b")
+"""A pronoun that stands where a name stood, and nobody has said how the sentence goes then."""
+ABOUT_SOMEBODY = re.compile(r'"([^"]*\{who\b[^"]*)"')
 
 
 def sights(game: Game[Any], seed: int) -> Iterator[tuple[Sight, Match[Any]]]:
@@ -58,6 +66,31 @@ def test_no_trial_is_empty_or_says_its_title_again(game: Game[Any]) -> None:
                 assert {stem for line in lines for stem in stems(line)} - stems(title), (title, lines)
                 risks.add(sight.words.risk(sight.view, choice))
     assert len(risks) > 1, "nothing was ever at risk"
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_a_trial_tells_the_reader_of_themselves_in_the_second_person(game: Game[Any]) -> None:
+    """It says `you pay`, `tu paies`, and never the name of who is reading."""
+    random, spoken_to = Random(5), 0
+    for seed in range(4):
+        for sight, _ in sights(game, seed):
+            options, name = sight.view.options(), str(sight.words.players[sight.seat])
+            for choice in random.sample(options, min(TRIED, len(options))):
+                for line in said(sight, choice):
+                    assert not re.search(rf"\b{name}\b", line), line
+                    assert not UNSPOKEN.search(line), line
+                    spoken_to += bool(SPOKEN.search(line))
+    assert spoken_to > 50
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_sentence_on_what_a_player_does_can_be_said_to_that_player(game: Game[Any]) -> None:
+    words = game.words(Watch(game, game.components(), game.seats[0], {}, 1).match.state, "en")
+    known, folder = words.second_person().known, Path(import_module(type(words).__module__).__file__ or "").parent
+    sources = [folder / f"{name}.py" for name in ("events", "encounters", "points")]
+    told = [said for path in sources if path.exists() for said in ABOUT_SOMEBODY.findall(path.read_text("utf-8"))]
+    assert len(told) > 10
+    assert [message for message in told if key({"who"}, message) not in known] == []
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)

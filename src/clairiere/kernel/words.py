@@ -14,6 +14,7 @@ from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.play import Conceded, ask_of, waiting
 from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.second_person import COMMON_VARIANTS, Variants
 
 if TYPE_CHECKING:
     from clairiere.kernel.view import View
@@ -36,6 +37,16 @@ class Words(Generic[S]):
         given = list(names)[:seats]
         usual = seat_names(language) + [letter(seat) for seat in range(5, seats)]
         self.players = [language.name(name) for name in given + usual[len(given) :]]
+
+    def second_person(self) -> Variants:
+        """How the game's messages about players are said to one of them."""
+        return COMMON_VARIANTS
+
+    def speak_to(self, seat: Seat) -> None:
+        """From now on tell this player of themselves in the second person."""
+        language = self.second_person().language(self.language)
+        self.language = language
+        self.players[seat] = language.you
 
     def event(self, event: Event, pieces: Pieces) -> str:
         """A sentence on what happened, as far as these pieces show it: hand in those of a story `as_seen_by` a seat."""

@@ -82,18 +82,19 @@ def drawn_after(sight: Sight, after: Any, story: Story) -> Foreseen:
 
 def meaning(sight: Sight, choice: Choice, unforeseen: str = "") -> list[str]:
     """What an answer costs, opens and risks; of one that is not foreseen, what may come of it."""
-    risk = sight.words.risk(sight.view, choice)
+    words = sight.to_reader()
+    risk = words.risk(sight.view, choice)
     lines = [risk] if risk else []
     if unforeseen == SEALED:
         return lines
     played = [sample(sight, choice, seed) for seed in (SAMPLES if unforeseen else SAMPLES[:1])]
     tables = [after for after, _ in played]
     heard = [story.as_seen_by(sight.seat) for _, story in played]
-    told = [sight.words.story(story) for story in heard]
+    told = [words.story(story) for story in heard]
     known = min([before_news(sight, story) for story in heard])
     sure = common(told)[:known]
     lines += ends(sight, tables, bool(unforeseen))
-    lines += after_title(sight.words.choice(choice, sight.view.table), sure)[:MOST]
+    lines += after_title(words.choice(choice, sight.view.table), sure)[:MOST]
     lines += examples(sight, [other[len(sure) :] for other in told])
     then = {next_words(sight, after, lines) for after in tables}
     open_yet = unforeseen == LUCK or known < max([len(lines) for lines in told]) or len(then) > 1
@@ -137,7 +138,8 @@ def ends(sight: Sight, tables: list[Any], perhaps: bool) -> list[str]:
         return []
     if perhaps:
         return [say("The game may end with this.")]
-    return [say("The game ends with this."), sight.words.outcome(over[0], sight.scene.game.outcome(over[0]))]
+    outcome = sight.scene.game.outcome(over[0])
+    return [say("The game ends with this."), sight.to_reader().verdict(over[0], outcome, sight.seat)]
 
 
 def examples(sight: Sight, told: list[list[str]]) -> list[str]:
@@ -151,18 +153,18 @@ def examples(sight: Sight, told: list[list[str]]) -> list[str]:
 
 def next_words(sight: Sight, after: Any, told: list[str]) -> str:
     """What can be done then, or whose turn it is; empty at the end, and where the last sentence has said it."""
-    say, v = speech(sight.language).say, view(after, sight.seat)
+    say, words, v = speech(sight.language).say, sight.to_reader(), view(after, sight.seat)
     ask = v.ask()
     if ask is None:
-        asked = sight.words.listed_players([other.seat for other in waiting(after)])
+        asked = words.listed_players([other.seat for other in waiting(after)])
         known = not asked or (told and asked in told[-1])
         return "" if known else say("Then it is up to {who}.", who=asked)
-    options = [say("“{choice}”", choice=sight.words.choice(c, v.table)) for c in v.options()]
+    options = [say("“{choice}”", choice=words.choice(c, v.table)) for c in v.options()]
     if len(options) == 1:
         return say("Then all you can do is {choice}.", choice=options[0])
     if len(options) <= FEW:
-        return say("Then you can choose {choices}.", choices=sight.words.language.either(options))
-    return say("Then: {prompt}", prompt=sight.words.told_you(ask, v.table))
+        return say("Then you can choose {choices}.", choices=words.language.either(options))
+    return say("Then: {prompt}", prompt=words.told_you(ask, v.table))
 
 
 def repeats(title: str, line: str) -> bool:

@@ -76,11 +76,20 @@ class Sight:
         self.view: View[Any] = view(scene.state, seat)
         self.words: Words[Any] = scene.words(language)
         self.last: Story = scene.story.as_seen_by(seat)
+        self.addressed: Words[Any] | None = None  # words that speak to the seat, once they were needed
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
         return bool(self.view.table.over)
+
+    def to_reader(self) -> Words[Any]:
+        """The words of this table that tell the seat of itself in the second person."""
+        if self.addressed is None:
+            names = self.scene.names(self.language)
+            self.addressed = self.scene.game.words(self.view.table, self.language, names)
+            self.addressed.speak_to(self.seat)
+        return self.addressed
 
     def asked(self) -> list[Seat]:
         """The seats that have to answer."""

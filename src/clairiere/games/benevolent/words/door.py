@@ -19,6 +19,7 @@ from clairiere.games.benevolent.words.outcomes import (
 from clairiere.games.benevolent.words.pieces import piece_words
 from clairiere.games.benevolent.words.prompts import benefit_words, doing_words, prompt_words
 from clairiere.games.benevolent.words.risks import risk_words
+from clairiere.games.benevolent.words.second_person import VARIANTS
 from clairiere.games.benevolent.words.turn import clause_at_work, turn_steps
 from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
@@ -27,12 +28,16 @@ from clairiere.kernel.events import Event
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.second_person import Variants
 from clairiere.kernel.view import View
 from clairiere.kernel.words import About
 
 
 class BenevolentWords(Names):
     """Everything a person reads about a table of Benevolent; nothing in this game is hidden."""
+
+    def second_person(self) -> Variants:
+        return VARIANTS
 
     def tell(self, event: Event, pieces: Pieces) -> str:
         return event_words(event, self)

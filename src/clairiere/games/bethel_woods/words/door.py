@@ -11,6 +11,7 @@ from clairiere.games.bethel_woods.words.outcomes import goal_words, nearness_wor
 from clairiere.games.bethel_woods.words.pieces import piece_words
 from clairiere.games.bethel_woods.words.prompts import at_work, benefit_words, doing_words, prompt_words, turn_steps
 from clairiere.games.bethel_woods.words.risks import risk_words
+from clairiere.games.bethel_woods.words.second_person import VARIANTS
 from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
@@ -18,12 +19,16 @@ from clairiere.kernel.events import Event
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.second_person import Variants
 from clairiere.kernel.view import View
 from clairiere.kernel.words import About
 
 
 class WoodsWords(Names):
     """Everything a person reads about a table of Bethel Woods."""
+
+    def second_person(self) -> Variants:
+        return VARIANTS
 
     def tell(self, event: Event, pieces: Pieces) -> str:
         return event_words(event, pieces, self)

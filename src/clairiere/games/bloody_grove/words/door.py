@@ -17,6 +17,7 @@ from clairiere.games.bloody_grove.words.outcomes import (
 from clairiere.games.bloody_grove.words.pieces import piece_words
 from clairiere.games.bloody_grove.words.prompts import benefit_words, doing_words, prompt_words
 from clairiere.games.bloody_grove.words.risks import risk_words
+from clairiere.games.bloody_grove.words.second_person import VARIANTS
 from clairiere.games.bloody_grove.words.turn import clause_at_work, turn_steps
 from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
@@ -25,12 +26,16 @@ from clairiere.kernel.events import Event
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.second_person import Variants
 from clairiere.kernel.view import View
 from clairiere.kernel.words import About
 
 
 class GroveWords(Names):
     """Everything a person reads about a table of Bloody Grove, as far as it is shown the pieces."""
+
+    def second_person(self) -> Variants:
+        return VARIANTS
 
     def tell(self, event: Event, pieces: Pieces) -> str:
         return event_words(event, pieces, self)

@@ -33,10 +33,10 @@ BY_EVENT: Final = {
 
 def points_words(event: e.Scored, names: Names) -> str:
     """Points won or lost, with their reason."""
-    say_many, who, why = names.language.say_many, names.players[event.seat], reason(event.reason, names)
+    say, who, why = names.language.say, names.players[event.seat], reason(event.reason, names)
     if event.vp < 0:
-        return say_many("{who} loses {n} point {why}.", "{who} loses {n} points {why}.", -event.vp, who=who, why=why)
-    return say_many("{who} scores {n} point {why}.", "{who} scores {n} points {why}.", event.vp, who=who, why=why)
+        return say("{who} loses {points} {why}.", who=who, points=names.points(-event.vp), why=why)
+    return say("{who} scores {points} {why}.", who=who, points=names.points(event.vp), why=why)
 
 
 def reason(why: int, names: Names) -> str:

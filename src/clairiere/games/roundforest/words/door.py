@@ -18,6 +18,7 @@ from clairiere.games.roundforest.words.outcomes import (
 from clairiere.games.roundforest.words.pieces import piece_words
 from clairiere.games.roundforest.words.prompts import benefit_words, doing_words, prompt_words
 from clairiere.games.roundforest.words.risks import risk_words
+from clairiere.games.roundforest.words.second_person import VARIANTS
 from clairiere.games.roundforest.words.work import clause_at_work, turn_steps
 from clairiere.kernel.agenda import Ask
 from clairiere.kernel.choices import Choice
@@ -26,12 +27,16 @@ from clairiere.kernel.events import Event
 from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.second_person import Variants
 from clairiere.kernel.view import View
 from clairiere.kernel.words import About
 
 
 class RoundforestWords(Names):
     """Everything a person reads about a table of Roundforest; nothing in this game is hidden."""
+
+    def second_person(self) -> Variants:
+        return VARIANTS
 
     def tell(self, event: Event, pieces: Pieces) -> str:
         return event_words(event, self)
