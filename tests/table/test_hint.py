@@ -218,6 +218,62 @@ def test_a_hint_has_a_reason_of_the_game_in_words_without_numbers(game: Game[Any
 
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
+def test_a_hint_names_another_player_whom_the_answer_concerns(game: Game[Any]) -> None:
+    live, random = laid(game, game.seats[-1]), Random(3)
+    found: dict[str, list[str]] = {"en": [], "fr": []}
+    for _ in range(40):
+        for language, sentences in found.items():
+            sight = asked_sight(live, language)
+            others = [str(who) for seat, who in enumerate(sight.words.players) if seat != sight.seat]
+            for choice in sight.view.options():
+                said = sight.words.others(sight.view, choice)
+                assert not said or [who for who in others if who in said], said
+                assert str(sight.words.players[sight.seat]) not in said
+                if said and len(sight.view.options()) > 1:
+                    sentences.append(said)
+                    assert told(sight, Advice(choice, [], [])).told.endswith(f" {said}")
+        play_on(live, random, 2)
+        live = laid(game, game.seats[-1]) if live.state.over else live
+    assert len(found["en"]) == len(found["fr"]) > 10
+    assert not set(found["en"]) & set(found["fr"])
+    assert not re.search(r"\d|lost|perdu", " ".join(found["en"] + found["fr"]))
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
+def test_what_an_answer_means_to_others_is_the_same_whatever_is_hidden_from_the_seat(game: Game[Any]) -> None:
+    live, random, said = laid(game, game.seats[-1]), Random(4), 0
+    for _ in range(40):
+        live = laid(game, game.seats[-1]) if live.state.over else live
+        sight, state = asked_sight(live), live.match.states[-1]
+        told = [sight.words.others(sight.view, choice) for choice in sight.view.options()]
+        for seed in (5, 6):
+            live.match.states[-1] = sight.view.imagine(Random(seed))
+            other = asked_sight(live)
+            assert [other.words.others(other.view, choice) for choice in other.view.options()] == told
+        live.match.states[-1] = state
+        said += len([sentence for sentence in told if sentence])
+        play_on(live, random, 3)
+    assert said
+
+
+def test_a_hint_to_go_to_a_nest_says_who_needs_that_nest_too() -> None:
+    live = laid(BENEVOLENT)
+    sights = [asked_sight(live, language) for language in ("en", "fr")]
+    nests = [
+        choice for choice in sights[0].view.options() if "Nest" in sights[0].words.choice(choice, sights[0].view.table)
+    ]
+    seat = next(seat for seat in range(2) if seat != sights[0].seat)
+    who = str(sights[0].words.players[seat])
+    assert nests
+    assert {sights[0].words.others(sights[0].view, nest) for nest in nests} == {
+        f"{who} needs that Nest too, for a Feather, and would pay you a toll there."
+    }
+    assert {sights[1].words.others(sights[1].view, nest) for nest in nests} == {
+        f"{who} a aussi besoin du Nid, pour une Plume, et t’y paierait un péage."
+    }
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 def test_every_feature_that_is_told_has_words_in_both_languages(game: Game[Any]) -> None:
     live = laid(game)
     english, french = [live.words(language) for language in ("en", "fr")]

@@ -185,6 +185,13 @@ class Words(Generic[S]):
         """Why something is good that adds to a group of features, as one says it to somebody; empty: nothing to say."""
         return ""
 
+    def others(self, v: View[S], c: Choice) -> str:
+        """What an answer means to another player, in one sentence that names them; empty: nothing to say.
+
+        It is made from the view alone, so it tells nothing that is hidden from the seat.
+        """
+        return ""
+
     def verdict(self, s: S, outcome: Outcome, seat: Seat) -> str:
         """Who won and why, in one sentence to this seat, or to a spectator."""
         say, first, why = self.language.say, outcome.winners(), self.reason(s, outcome)

@@ -91,7 +91,7 @@ def told(sight: Sight, advice: Advice) -> schemas.Hint:
 
 
 def reason(sight: Sight, advice: Advice, own: Language) -> str:
-    """Why, in words of the game: one or two things that the answer makes better."""
+    """Why, in words of the game: one or two things that the answer makes better, and what it means to another."""
     if len(sight.view.options()) == 1:
         return own.say("Nothing else can be done.")
     said: list[str] = []
@@ -99,7 +99,9 @@ def reason(sight: Sight, advice: Advice, own: Language) -> str:
         benefit = sight.words.benefit(feature)
         if benefit and benefit not in said:
             said.append(benefit)
-    return " ".join(said[:REASONS]) or own.say("{level} would do this.", level=level_name(ADVISER, own))
+    why = said[:REASONS] or [own.say("{level} would do this.", level=level_name(ADVISER, own))]
+    others = sight.words.others(sight.view, advice.choice)
+    return " ".join([*why, others] if others else why)
 
 
 def reckoned(sight: Sight, advice: Advice, own: Language) -> str:

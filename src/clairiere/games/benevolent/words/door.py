@@ -8,6 +8,7 @@ from clairiere.games.benevolent.words.choices import choice_words
 from clairiere.games.benevolent.words.events import event_words, telling
 from clairiere.games.benevolent.words.names import Names
 from clairiere.games.benevolent.words.objections import objection_words
+from clairiere.games.benevolent.words.others import others_words
 from clairiere.games.benevolent.words.outcomes import (
     goal_words,
     nearness_words,
@@ -56,6 +57,9 @@ class BenevolentWords(Names):
 
     def benefit(self, feature: str) -> str:
         return benefit_words(feature, self)
+
+    def others(self, v: View[Table], c: Choice) -> str:
+        return others_words(v, c, self)
 
     def telling(self, event: Event) -> int:
         return telling(event)

@@ -7,6 +7,7 @@ from clairiere.games.bethel_woods.words.choices import announced, choice_words
 from clairiere.games.bethel_woods.words.events import event_words, telling
 from clairiere.games.bethel_woods.words.names import Names
 from clairiere.games.bethel_woods.words.objections import objection_words
+from clairiere.games.bethel_woods.words.others import others_words
 from clairiere.games.bethel_woods.words.outcomes import goal_words, nearness_words, score_table, tally, victory_words
 from clairiere.games.bethel_woods.words.pieces import piece_words
 from clairiere.games.bethel_woods.words.prompts import at_work, benefit_words, doing_words, prompt_words, turn_steps
@@ -47,6 +48,9 @@ class WoodsWords(Names):
 
     def benefit(self, feature: str) -> str:
         return benefit_words(feature, self)
+
+    def others(self, v: View[Table], c: Choice) -> str:
+        return others_words(v, c, self)
 
     def telling(self, event: Event) -> int:
         return telling(event)

@@ -7,6 +7,7 @@ from clairiere.games.broom_service.words.choices import announced, choice_words
 from clairiere.games.broom_service.words.events import event_words, telling
 from clairiere.games.broom_service.words.names import Names
 from clairiere.games.broom_service.words.objections import objection_words, title_words
+from clairiere.games.broom_service.words.others import others_words
 from clairiere.games.broom_service.words.outcomes import (
     goal_words,
     nearness_words,
@@ -54,6 +55,9 @@ class BroomWords(Names):
 
     def benefit(self, feature: str) -> str:
         return benefit_words(feature, self)
+
+    def others(self, v: View[Table], c: Choice) -> str:
+        return others_words(v, c, self)
 
     def telling(self, event: Event) -> int:
         return telling(event)

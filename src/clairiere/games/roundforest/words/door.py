@@ -7,6 +7,7 @@ from clairiere.games.roundforest.words.choices import announced, choice_words, t
 from clairiere.games.roundforest.words.events import event_words, telling
 from clairiere.games.roundforest.words.names import Names
 from clairiere.games.roundforest.words.objections import objection_words
+from clairiere.games.roundforest.words.others import others_words
 from clairiere.games.roundforest.words.outcomes import (
     goal_words,
     nearness_words,
@@ -58,6 +59,9 @@ class RoundforestWords(Names):
 
     def benefit(self, feature: str) -> str:
         return benefit_words(feature, self)
+
+    def others(self, v: View[Table], c: Choice) -> str:
+        return others_words(v, c, self)
 
     def telling(self, event: Event) -> int:
         return telling(event)
