@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from html import unescape
 from html.parser import HTMLParser
 from urllib.parse import quote
 
 import pytest
 
+from clairiere.games.registry import NAMES
 from clairiere.site.tables.codes import new_code
 from clairiere.site.tables.sign import qr
 from tests.site.test_seating import asked_one, new_table, started
@@ -51,6 +53,25 @@ class Outline(HTMLParser):
             self.faults.append(f"</{tag}> where {self.open[-1:]} is open")
         else:
             self.open.pop()
+
+
+CHOICES = re.compile(
+    r'<option value="([^"]*)"[^>]*>([^<]*)</option>|name="option-[^>]* value="([^"]*)"[^>]*>([^<]*)</label>'
+)
+"""The values of the settings of a new table, and what they are called: in a list, or side by side."""
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", NAMES)
+def test_every_choice_of_a_new_table_has_a_plain_name(visit: Visit, game: str, language: str) -> None:
+    """None is called by digits, by letters that stand for something, or by the word that programs use."""
+    page = visit(language).get(f"/tables/new/{game}")
+    found = [(value or side, unescape(said or beside)) for value, said, side, beside in CHOICES.findall(page.text)]
+    assert len(found) > 4
+    for value, said in found:
+        assert re.search(r"[a-zà-ÿ]{2}", said), f"{value} is called {said!r}"
+        assert "_" not in said
+        assert not value.isupper() or not re.search(rf"\b{value}\b", said), f"{value} is called {said!r}"
 
 
 def sound(page: Reply) -> Reply:

@@ -6,6 +6,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from clairiere.games.registry import game_named
+from clairiere.kernel.seats import LETTERS
 from clairiere.site.tables.wishes import DAY
 
 
@@ -76,7 +77,7 @@ def option_help(option: str) -> str:
     known = {
         "first": _("Chosen by lot, unless you agree on somebody."),
         "ruse_reach": _("A Ruse moves a Spirit to another grove; next door is the usual game."),
-        "turn_order": _("Player 1 begins the round, player 2 is the other one; each has three turns in it."),
+        "turn_order": _("As a rule player 1 begins a round; player 2 always ends it. Each has three turns in it."),
         "difficulty": _("The more spies at the start, the harder. Begin with normal."),
         "rerouting": _("What the tile “Rerouted faults” sends elsewhere, should it come up."),
         "harder": _("Two silver coins stay in the box."),
@@ -90,20 +91,27 @@ def option_help(option: str) -> str:
 
 
 def order_label(order: str) -> str:
-    """Whose turn it is in a round, with the name of the orders that have one."""
+    """What an order of turns is called, and whose turn it is in a round."""
     turns = " ".join(["1" if who == "S" else "2" for who in order])
     known = {
         "STTSST": _("as in the box: %(turns)s"),
         "STSTST": _("one after the other: %(turns)s"),
         "SSSTTT": _("all of one, then all of the other: %(turns)s"),
+        "SSTSTT": _("two in a row at the beginning and at the end: %(turns)s"),
+        "SSTTST": _("two by two, then one by one: %(turns)s"),
+        "STSSTT": _("one by one, then two by two: %(turns)s"),
+        "TSSSTT": _("player 2 begins, then player 1 three times in a row: %(turns)s"),
+        "TSSTST": _("player 2 begins, then player 1 twice in a row: %(turns)s"),
+        "TSTSST": _("player 2 begins, and later player 1 plays twice in a row: %(turns)s"),
+        "TTSSST": _("player 2 begins, twice in a row: %(turns)s"),
     }
-    return known.get(order, "%(turns)s") % {"turns": turns}
+    return known[order] % {"turns": turns}
 
 
 def value_label(option: str, value: str) -> str:
     """What a value of a setting means."""
     if option == "first":
-        return _("chosen by lot") if value == "random" else _("seat %(letter)s") % {"letter": value}
+        return _("chosen by lot") if value == "random" else colour_label(LETTERS.index(value))
     if option == "ruse_reach":
         return _("to a neighbouring column") if value == "adjacent" else _("to any column")
     if option == "difficulty":
