@@ -11,8 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Timer
 from urllib.parse import quote_from_bytes
 
+import psycopg
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -231,6 +233,22 @@ def test_a_table_of_the_database_that_is_missing_is_a_500_of_the_site_and_counte
         assert (reply.status, "retry-after" in reply.headers) == (500, False)
         assert 'clairiere_database_errors_total{class="bug"} 1.0' in server.client().get("/metrics").text
     assert "UndefinedTable" in (tmp_path / "log").read_text()
+
+
+def test_a_database_that_refuses_a_statement_is_not_away_however_long_the_page_takes(store: Store) -> None:
+    with Server(store) as server, psycopg.connect(store.address) as other:
+        ann = Visitor(server.port)
+        assert ann.post("/api/me", name="Ann").status == 200
+        store.run("ALTER TABLE game_table RENAME TO game_table_away")
+        try:
+            other.execute("LOCK TABLE person IN ACCESS EXCLUSIVE MODE")
+            release = Timer(2 * SOON, other.rollback)  # by then the site has asked why the page takes so long
+            release.start()
+            assert ann.get("/").status == 500
+            release.join()
+        finally:
+            other.rollback()
+            store.run("ALTER TABLE game_table_away RENAME TO game_table")
 
 
 # ------------------------------------------------------------------------------------------------ too much

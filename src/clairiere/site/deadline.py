@@ -39,7 +39,7 @@ class DatabaseProbe:
     async def answers(self) -> bool:
         """Ask, or wait for what somebody else has asked."""
         if self.asking is None or self.asking.done():
-            self.asking = asyncio.create_task(answers(self.ledger.versions([]), PATIENCE))
+            self.asking = asyncio.create_task(answers(self.ledger.ping(), PATIENCE))
         return await asyncio.shield(self.asking)
 
 

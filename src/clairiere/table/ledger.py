@@ -157,6 +157,9 @@ class Ledger(Protocol):
     async def play_on(self, codes: list[str]) -> None:
         """Somebody watches these tables: where only bots are left, they go on for a while."""
 
+    async def ping(self) -> None:
+        """Return if the database answers; it needs no table, so a broken schema is an answer too."""
+
     async def check_writable(self) -> None:
         """Return if a statement that writes is accepted now; it changes nothing."""
 

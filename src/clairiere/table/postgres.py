@@ -170,6 +170,10 @@ class PostgresLedger:
         async with self.connection() as connection:
             await connection.execute(PLAY_ON, codes)
 
+    async def ping(self) -> None:
+        async with self.connection() as connection:
+            await connection.fetchval("SELECT 1")
+
     async def check_writable(self) -> None:
         async with self.connection() as connection:
             await connection.execute(NO_MOVE)

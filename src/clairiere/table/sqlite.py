@@ -110,6 +110,9 @@ class SqliteLedger:
     async def play_on(self, codes: list[str]) -> None:
         await self.there(sqlite3.Connection.executemany, PLAY_ON, [(code,) for code in codes])
 
+    async def ping(self) -> None:
+        await self.there(sqlite3.Connection.execute, "SELECT 1")
+
     async def check_writable(self) -> None:
         await self.there(check_writable)
 
