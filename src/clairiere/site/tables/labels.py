@@ -97,13 +97,13 @@ def order_label(order: str) -> str:
         "STTSST": _("as in the box: %(turns)s"),
         "STSTST": _("one after the other: %(turns)s"),
         "SSSTTT": _("all of one, then all of the other: %(turns)s"),
-        "SSTSTT": _("two in a row at the beginning and at the end: %(turns)s"),
-        "SSTTST": _("two by two, then one by one: %(turns)s"),
-        "STSSTT": _("one by one, then two by two: %(turns)s"),
-        "TSSSTT": _("player 2 begins, then player 1 three times in a row: %(turns)s"),
-        "TSSTST": _("player 2 begins, then player 1 twice in a row: %(turns)s"),
-        "TSTSST": _("player 2 begins, and later player 1 plays twice in a row: %(turns)s"),
-        "TTSSST": _("player 2 begins, twice in a row: %(turns)s"),
+        "SSTSTT": _("pairs at both ends: %(turns)s"),
+        "SSTTST": _("pairs first: %(turns)s"),
+        "STSSTT": _("pairs last: %(turns)s"),
+        "TSSSTT": _("2 begins, three in a row: %(turns)s"),
+        "TSSTST": _("2 begins, an early pair: %(turns)s"),
+        "TSTSST": _("2 begins, a late pair: %(turns)s"),
+        "TTSSST": _("2 begins with a pair: %(turns)s"),
     }
     return known[order] % {"turns": turns}
 
