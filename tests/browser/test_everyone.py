@@ -209,6 +209,29 @@ def test_whatever_can_be_chosen_is_in_sight_when_it_is_asked(
     assert not found, "\n".join(found)
 
 
+TABLETS = ((820, 1180), (768, 1024))
+WHERE = """() => ['board', 'near'].map((id) => document.getElementById(id).getBoundingClientRect())
+  .map(({ left, right, top, bottom }) => [left, right, top, bottom])"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_tablet_that_stands_the_board_goes_from_edge_to_edge_and_the_prompt_lies_below(
+    company: Company, scenery: Scenery, game: str
+) -> None:
+    """One column: nothing beside the board, and nothing that can be chosen under the dock with the prompt."""
+    for width, height in TABLETS:
+        guest = company.at(scenery.at(game, "middle"), scenery.asked(game, "middle"), reduced_motion="reduce")
+        guest.page.set_viewport_size({"width": width, "height": height})
+        settle(guest.page)
+        (left, right, _, _), (near_left, near_right, top, bottom) = guest.page.evaluate(WHERE)
+        assert right - left >= 0.95 * width
+        assert (near_left, near_right) == (0, width)
+        assert height / 2 < top < bottom <= height
+        assert not guest.page.locator("#log").is_visible(), "the notebook is a drawer"
+        assert look(guest.page, "unreached") == []
+        assert guest.page.evaluate("() => document.documentElement.scrollWidth") == width
+
+
 @pytest.mark.parametrize("game", nightly_after(1, GAMES))
 def test_a_laptop_is_filled_to_its_edges_and_its_letters_are_as_large_as_the_reader_wants(
     company: Company, scenery: Scenery, game: str
