@@ -154,6 +154,14 @@ def test_every_page_is_for_everyone(company: Company, screen: str) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_no_page_is_wider_than_the_smallest_phone_for_who_has_no_name_yet(company: Company, language: str) -> None:
+    stranger = company.guest("Zoé", phone=True, language=language)
+    for path in ("/", "/play", "/rules", "/rules/fidelity", "/about/games"):
+        stranger.goto(path)
+        assert too_wide(stranger.page, [320, 360]) == [], path
+
+
 def each_table_on_a_screen() -> list[Any]:
     """Every table on every screen; in the gate every table once, on a phone and on a desktop by turns."""
     return [
