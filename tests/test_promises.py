@@ -221,6 +221,8 @@ PROMISES: dict[str, list[str]] = {
     "{name} has been away for {time}.": KNOWN,
     "{name} wants to play again: come!": KNOWN,
     "%(name)s wants to play again: come!": KNOWN,
+    "Not everything has arrived.": [TOGETHER + "test_picks_that_do_not_arrive_are_named_and_stay_picked"],
+    "Still to confirm: {what}": [TOGETHER + "test_picks_that_do_not_arrive_are_named_and_stay_picked"],
     "That did not count.": [TOGETHER + "test_what_i_try_stays_while_others_answer_and_what_did_not_count_is_said"],
     "We lost the thread, and keep trying. No move that was confirmed is lost.": NOTHING_LOST,
     "We lost the thread. No move that was confirmed is lost; try again in a moment.": NOTHING_LOST,

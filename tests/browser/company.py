@@ -166,9 +166,17 @@ class Guest:
         self.page.wait_for_function(shown, timeout=patience)
         self.page.wait_for_function(READY)
 
-    def answer(self, notation: str = "") -> int:
+    def takes(self) -> int:
+        """How many answers are given at once: where several things are picked, all of them and what confirms them."""
+        most = self.page.locator("#picks").get_attribute("data-most") if self.page.locator("#picks").count() else None
+        return 1 if most is None else int(most) + 1
+
+    def answer(self, *notations: str) -> int:
         """This answer, or any that the page offers, as the hands reach it; the version that the page then shows."""
         before = self.version
+        if self.takes() > 1:
+            return self.collect(notations)
+        notation = notations[0] if notations else ""
         ways = look(self.page, "ways", notation)
         assert ways, f"{self.name} is asked and finds no way to answer {notation}: {self.state()}"
         if self.hands == KEYS:
@@ -183,6 +191,26 @@ class Guest:
             assert panel != "why", f"{self.name} is refused: {self.page.inner_text('#say')}"
         self.reaches(before + 1)
         assert notation in ("", self.sent), f"{self.name} wanted to answer {notation}, and {self.sent} was sent"
+        return self.version
+
+    def collect(self, notations: Sequence[str]) -> int:
+        """These picks, or any, one after the other, and then the one button that confirms them."""
+        version = self.version + self.takes()
+        asked = self.page.eval_on_selector("#picks", "(one) => ({ ...one.dataset })")
+        offered = self.page.locator("#answers [data-pick]").evaluate_all("(all) => all.map((one) => one.value)")
+        some = self.random.sample(offered, self.random.randint(int(asked["fewest"]), int(asked["most"])))
+        for notation in [one for one in notations if one in offered] if notations else some:
+            ways = look(self.page, "ways", notation)
+            if self.hands == KEYS:
+                self.walk(ways, notation)
+            else:
+                self.touch(self.random.choice(ways))
+        self.page.wait_for_selector("#confirm-picks[aria-disabled=false]")
+        if self.hands == KEYS and self.random.random() < 0.5:
+            self.page.keyboard.press("c")
+        else:
+            self.press("#confirm-picks")
+        self.reaches(version)
         return self.version
 
     def reaction(self, version: int) -> str:
@@ -280,10 +308,14 @@ def play(guests: Sequence[Guest], answers: int = 10_000) -> int:
 def play_out(guests: Sequence[Guest], answers: Sequence[tuple[str, str]]) -> None:
     """They give these answers, by the letters of their seats, and nothing else happens at the table."""
     seated = {guest.state()["seat"]: guest for guest in guests}
-    for letter, notation in answers:
-        before = seated[letter].version
-        version = seated[letter].answer(notation)
-        assert version == before + 1
+    left = list(answers)
+    while left:
+        guest, letter = seated[left[0][0]], left[0][0]
+        before, given = guest.version, [one for one in left if one[0] == letter][: guest.takes()]
+        for one in given:
+            left.remove(one)
+        version = guest.answer(*[notation for _, notation in given])
+        assert version == before + len(given)
         all_see(guests, version)
 
 

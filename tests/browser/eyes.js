@@ -108,7 +108,7 @@ window.eyes = (() => {
       const board = document.getElementById("board").getBoundingClientRect(), span = (side) => [...boxes.values()].map((one) => one[side]);
       const over = shown.filter(({ left, right }) => left < board.right && right > board.left).map(({ height }) => height);
       const room = innerHeight - over.reduce((sum, one) => sum + one, 0), fits = Math.max(...span("bottom")) - Math.min(...span("top")) <= room;
-      const lost = all("#answers [name=notation]").map((one) => one.value).filter((one) => !given.has(one));
+      const lost = all("#answers [name=notation]:not([data-empty])").map((one) => one.value).filter((one) => !given.has(one));
       return [...lost, ...(fits || innerWidth >= 1100 ? targets.filter((one) => !whole.includes(one)).map((one) => one.id) : [])];
     },
 

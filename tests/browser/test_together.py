@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
+from clairiere.bots.roster import bot_named
+from clairiere.kernel.play import waiting
 from tests.browser.company import Company
+from tests.browser.moments import send, so_far
 from tests.browser.walks import touch
 from tests.kit import nightly_after
 from tests.table.kit import Laid, lay_table
@@ -16,28 +19,31 @@ PICKING = """(seed) => {
   let state = seed;
   const random = () => (state = (state * 16807) % 2147483647) / 2147483647;
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-  const until = async (what) => { while (!what()) await pause(10); };
-  const table = document.getElementById('table'), stage = document.getElementById('stage');
   const fetched = window.fetch;
   window.fetch = async (...what) => { await pause(120 * random()); return fetched(...what); };
-  window.picks = [];
+  const shown = () => [...document.querySelectorAll('#board [aria-pressed=true]')].map((card) => card.dataset.answers);
+  const same = (some, others) => String([...some].sort()) === String([...others].sort());
+  window.told = null;
   (async () => {
-    while (picks.length < 4) {
-      const cards = [...document.querySelectorAll('#board .target')];
-      const card = cards[Math.floor(random() * cards.length)];
-      const answer = card.dataset.answers;
+    const wanted = new Set();
+    for (let touches = 0; wanted.size < 4 || touches < 7; touches += 1) {
+      const cards = [...document.querySelectorAll('#board .target:not(.apart)')];
+      const card = cards[Math.floor(random() * cards.length)], answer = card.dataset.answers;
       card.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-      await until(() => stage.dataset.panel === 'try');
+      if (!wanted.delete(answer)) wanted.add(answer);
       await pause(150 * random());
-      if (stage.dataset.panel !== 'try') return picks.push('lost: ' + answer);
-      document.querySelector('#say [data-act=confirm]').click();
-      picks.push(answer);
-      const left = () => document.querySelectorAll('#board .target').length;
-      await until(() => picks.length === 4 || (left() && left() < cards.length));
+      if (!same(shown(), wanted)) return void (told = ['lost: ' + [...wanted] + ' shown: ' + shown()]);
     }
+    document.getElementById('confirm-picks').click();
+    told = [...wanted].sort();
   })();
 }"""
-"""Somebody who picks four roles in a row, on a line that is now and then slow."""
+"""Somebody who picks roles and puts some back, until there are enough, on a line that is now and then slow."""
+
+
+FOUR = ("mountain_witch", "hill_witch", "weather_fairy", "herb_gatherer")
+RETURNING = "s36"
+"""A secret with which both of two players have cards in hand at the end of a round."""
 
 
 def at_picking(company: Company, seed: int) -> tuple[Laid, list[Page]]:
@@ -59,13 +65,31 @@ def look(company: Company, table: Laid, seat: int) -> Any:
 @pytest.mark.parametrize("seed", nightly_after(1, range(1, 101)))
 def test_four_people_pick_at_once_and_no_pick_is_lost(company: Company, seed: int) -> None:
     table, pages = at_picking(company, seed)
+    places = int(pages[0].get_attribute("#picks", "data-most") or 0)
     for number, page in enumerate(pages):
         page.evaluate(PICKING, 10 * seed + number)
     for page in pages:
-        page.wait_for_function("() => picks.length === 4", timeout=60_000)
-        page.wait_for_function("() => Number(table.dataset.version) >= 16", timeout=20_000)
-    said = [page.evaluate("() => [...picks].sort()") for page in pages]
-    assert said == [sorted([told for seat, told in kept(company, table)[:16] if seat == n]) for n in range(4)]
+        page.wait_for_function("() => told", timeout=60_000)
+    for page in pages:
+        page.wait_for_function(f"() => Number(table.dataset.version) >= {4 * places + 4}", timeout=60_000)
+    log = kept(company, table)
+    for seat, page in enumerate(pages):
+        *given, last = [notation for other, notation in log[: 4 * places + 4] if other == seat]
+        assert page.evaluate("() => told") == sorted([one for one in given if one != "pick nothing"])
+        assert (len(given), last) == (places, "confirm")
+
+
+def test_picks_are_sent_again_when_somebody_answers_at_the_same_time(company: Company) -> None:
+    table, pages = at_picking(company, 1)
+    page = pages[0]
+    page.route("**/stream?*", lambda asked: asked.abort())  # it hears of others only by a refusal
+    page.reload()
+    page.wait_for_selector("#stage.live")
+    toggle(page, *FOUR)
+    answers(company, table, 2)
+    page.click("#confirm-picks")
+    page.wait_for_selector("#table[data-version='6']")
+    assert [told for seat, told in kept(company, table) if seat == 0] == [*[f"pick {role}" for role in FOUR], "confirm"]
 
 
 def answers(company: Company, table: Laid, seat: int) -> None:
@@ -75,34 +99,128 @@ def answers(company: Company, table: Laid, seat: int) -> None:
     assert company.server.client(table.cookies[seat]).post(f"/t/{table.code}/answer", **sent).status == 200
 
 
-def test_what_i_try_stays_while_others_answer_and_what_did_not_count_is_said(company: Company) -> None:
-    table = lay_table(company.store, "broom_service", seats=4)
-    page = company.at(table, 0).page
-    touch(page, page.locator("#board .target").nth(3).get_attribute("id") or "")
+def at_returning(company: Company) -> Laid:
+    """Bloody Grove at the end of a round, where both put their hands beneath their decks at the same time."""
+    table = lay_table(company.store, "bloody_grove", secret=RETURNING)
+    match = so_far(company.server, table.code)
+    bots = [bot_named("random", match.game, seat) for seat in range(2)]
+    while len(waiting(match.state)) < 2:
+        seat = waiting(match.state)[0].seat
+        match.choose(seat, bots[seat].choose(match.view(seat)))
+    played = [(answer.seat, answer.notation) for answer in match.record.answers]
+    send(company.server, table, played, 0, len(played))
+    return table
+
+
+def try_out(page: Page, number: int) -> None:
+    """Touch one of the things that can be chosen, and try it."""
+    touch(page, page.locator("#board .target").nth(number).get_attribute("id") or "")
     page.wait_for_selector("#stage[data-panel=try]")
+
+
+def test_what_i_try_stays_while_others_answer_and_what_did_not_count_is_said(company: Company) -> None:
+    table = at_returning(company)
+    began, page = len(kept(company, table)), company.at(table, 1).page
+    try_out(page, 2)
     tried = page.text_content("#say")
-    answers(company, table, 1)
-    page.wait_for_selector("#table[data-version='1']")
+    answers(company, table, 0)
+    page.wait_for_selector(f"#table[data-version='{began + 1}']")
     assert page.text_content("#say") == tried
+    page.click("#say [data-act=confirm]")
+    page.wait_for_selector(f"#table[data-version='{began + 2}']")
+    assert [seat for seat, _ in kept(company, table)[began:]] == [0, 1]
+    try_out(page, 0)
     page.route("**/stream?*", lambda asked: asked.abort())  # from here on it hears of others only by a refusal
     page.reload()
     page.wait_for_selector("#stage.live")
-    touch(page, page.locator("#board .target").nth(3).get_attribute("id") or "")
-    page.wait_for_selector("#stage[data-panel=try]")
-    answers(company, table, 2)
-    page.click("#say [data-act=confirm]")
-    page.wait_for_selector("#table[data-version='3']")
-    assert kept(company, table)[2:] == [(0, "pick mountain_witch")], "it was sent again, and counts"
-    touch(page, page.locator("#board .target").first.get_attribute("id") or "")
-    page.wait_for_selector("#stage[data-panel=try]")
-    answers(company, table, 0)  # on another device
+    try_out(page, 0)
+    answers(company, table, 1)  # on another device
     page.click("#say [data-act=confirm]")
     page.wait_for_selector("#stage[data-panel=gone]")
     assert page.inner_text("#say-title") == "That did not count."
     assert "gone on" in page.inner_text("#say-text")
-    assert len(kept(company, table)) == 4
+    assert len(kept(company, table)) == began + 3
     page.click("#say [data-act=dismiss]")
     page.wait_for_selector("#asked")
+
+
+def pressed(page: Page) -> list[str]:
+    """What is picked, as a reader by ear hears it: on the board and in the list the same."""
+    found = "(all) => all.map((one) => one.dataset.answers ?? one.value).sort()"
+    board = page.locator("#board [aria-pressed=true]").evaluate_all(found)
+    assert board == page.locator("#answers [aria-pressed=true]").evaluate_all(found)
+    return list(board)
+
+
+def toggle(page: Page, *roles: str) -> None:
+    """Touch the cards of these roles."""
+    for role in roles:
+        touch(page, f"card-A-{role}")
+
+
+def test_roles_are_picked_and_put_back_and_confirmed_at_once_while_others_answer(company: Company) -> None:
+    table = lay_table(company.store, "broom_service", seats=4, secret="round 1")
+    page, bo = company.at(table, 0).page, company.at(table, 1).page
+    assert page.inner_text("#picks-count") == "0 of 4 chosen."
+    toggle(page, "hill_witch", "mountain_witch", "valley_druid", "hill_witch")
+    assert pressed(page) == ["pick mountain_witch", "pick valley_druid"]
+    assert page.text_content("#announcer") == "2 of 4 chosen."
+    bo.evaluate(PICKING, 3)
+    page.wait_for_selector("#table[data-version='5']")
+    assert pressed(page) == ["pick mountain_witch", "pick valley_druid"], "what another seals takes nothing away"
+    assert page.inner_text("#picks-count") == "2 of 4 chosen."
+    assert page.get_attribute("#confirm-picks", "aria-disabled") == "true"
+    page.locator("#confirm-picks").click(force=True)
+    assert len(kept(company, table)) == 5, "too few are not sent"
+    page.focus("[id='card-A-hill_witch']")
+    page.keyboard.press("Enter")
+    page.click("#more")
+    page.click("#answers [value='pick weather_fairy']")
+    assert page.locator("#board .target.apart").count() == 6
+    toggle(page, "fruit_gatherer")
+    assert page.inner_text("#picks-count") == "4 of 4 chosen. That is all: put one back first."
+    toggle(page, "valley_druid", "herb_gatherer")
+    page.keyboard.press("c")
+    page.wait_for_selector("#table[data-version='10']")
+    sent = [told for seat, told in kept(company, table) if seat == 0]
+    assert sent == ["pick mountain_witch", "pick hill_witch", "pick weather_fairy", "pick herb_gatherer", "confirm"]
+    assert page.get_attribute("#table", "data-turn") == "theirs"
+
+
+def test_picks_that_do_not_arrive_are_named_and_stay_picked(company: Company) -> None:
+    table = lay_table(company.store, "broom_service", seats=4, secret="round 1")
+    page = company.at(table, 0).page
+    toggle(page, *FOUR)
+    sent: list[str] = []
+
+    def third_fails(asked: Route) -> None:
+        sent.append(asked.request.post_data or "")
+        asked.abort() if len(sent) == 3 else asked.continue_()
+
+    page.route("**/answer?*", third_fails)
+    page.click("#confirm-picks")
+    page.wait_for_selector("#stage[data-panel=gone]")
+    assert page.inner_text("#say-title") == "Not everything has arrived."
+    assert "Still to confirm: Pick the weather fairy, Pick the herb gatherer, Confirm these roles" in (
+        page.inner_text("#say-text")
+    )
+    page.click("#say [data-act=dismiss]")
+    assert pressed(page) == ["pick herb_gatherer", "pick weather_fairy"]
+    assert page.inner_text("#picks-count") == "2 of 2 chosen."
+    page.click("#confirm-picks")
+    page.wait_for_selector("#table[data-version='5']")
+    assert [told for _, told in kept(company, table)] == [*[f"pick {role}" for role in FOUR], "confirm"]
+
+
+def test_picks_that_are_not_asked_any_more_are_not_dropped_in_silence(company: Company) -> None:
+    table = lay_table(company.store, "broom_service", seats=4, secret="round 1")
+    page = company.at(table, 0).page
+    toggle(page, "herb_gatherer", "fruit_gatherer")
+    for _ in range(5):
+        answers(company, table, 0)  # on another device
+    page.wait_for_selector("#stage[data-panel=gone]")
+    assert page.inner_text("#say-title") == "That did not count."
+    assert "Pick the fruit gatherer" in page.inner_text("#say-text")
 
 
 def test_people_know_of_each_other_who_watches_who_is_away_and_who_wants_to_play_again(company: Company) -> None:

@@ -80,8 +80,10 @@ def touch(page: Page, id: str) -> None:
 
 
 def trying(page: Page) -> None:
-    """The board shows what an answer would bring about."""
+    """The board shows what an answer would bring about, or that it is one of several picks."""
     touch(page, some_target(page))
+    if page.locator("#board [aria-pressed=true]").count():
+        return
     page.wait_for_selector("#stage:is([data-panel=try], [data-panel=pick])")
     if page.get_attribute("#stage", "data-panel") == "pick":
         page.locator("#say [data-act=try]").first.click()

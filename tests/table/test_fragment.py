@@ -338,3 +338,25 @@ def asks_of(live: Live, seat: int) -> tuple[str, str, list[str]]:
     sight = Sight(live, seat, "en")
     options = sight.options()
     return sight.question(options), sight.prompt() if options else "", [option.notation for option in options]
+
+
+def test_a_question_that_takes_several_picks_says_how_many_and_what_confirms_them() -> None:
+    live = laid(game_named("broom_service"), 4)
+    found, table = Found(fragment(Sight(live, 0, "fr"))), live.state
+    ask = waiting(table)[0]
+    picks = ask.picks(table)
+    assert picks is not None
+    told = found.ids["picks"]
+    assert (told["data-fewest"], told["data-most"]) == (str(picks.fewest), str(picks.most))
+    assert (told["data-confirm"], told["data-empty"]) == ("confirm", "pick nothing")
+    picked = [one["value"] for one in found.ids.values() if "data-pick" in one]
+    assert picked == [choice.notation() for choice in ask.legal(table) if choice is not picks.empty]
+    for number in range(picks.most):
+        left = ask.picks(live.state)
+        assert left is not None
+        assert (left.most, left.fewest) == (picks.most - number, max(0, picks.fewest - number))
+        live.accept(live.try_out(0, picked[number]))
+    last = Found(fragment(Sight(live, 0, "fr")))
+    assert "picks" not in last.ids
+    assert last.offered() == ["confirm"], "who has picked one by one, as without a script, confirms by itself"
+    assert "picks" not in Found(fragment(Sight(live, SPECTATOR, "fr"))).ids

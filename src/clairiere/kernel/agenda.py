@@ -35,6 +35,16 @@ class Aside(Choice, Generic[S]):
         raise NotImplementedError
 
 
+class Picks:
+    """How a question is answered that takes several picks, one by one, and then an answer that confirms them."""
+
+    def __init__(self, fewest: int, most: int, confirm: Choice, empty: Choice | None = None) -> None:
+        self.fewest = fewest  # so many picks are still wanted at least
+        self.most = most  # and so many at most
+        self.confirm = confirm  # the answer that follows the picks
+        self.empty = empty  # the answer in place of each pick that is left out; None: none is needed
+
+
 class Step(Generic[S]):
     """Something still to be done. Never changes once made; lives on the agenda."""
 
@@ -114,6 +124,14 @@ class Ask(Step[S]):
     def stands(self) -> bool:
         """Whether an answer stands once it is given, since everyone has heard it."""
         return False
+
+    def picks(self, s: S) -> Picks | None:
+        """How many of the options are picked before they are confirmed; None: every answer is given for itself.
+
+        Every option but the empty one is a pick then. They are given one by one all the same: this is for whoever
+        collects them.
+        """
+        return None
 
     def follow_up(self, s: S) -> Ask[S] | None:
         """Inside a poll: what this seat is asked next; its sealed answers so far are `s.given(seat)`."""

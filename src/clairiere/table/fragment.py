@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from html import escape, unescape
 from typing import Any
 
+from clairiere.kernel.agenda import Picks
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.game import Game
 from clairiere.kernel.seats import SPECTATOR, Seat, letter
@@ -129,9 +130,14 @@ def steps(sight: Sight) -> str:
 def answers(sight: Sight, board: str, options: list[Choice]) -> str:
     """A button for every answer; those that can be given on the picture are marked."""
     targets = on_board(board)
-    buttons = [button(one.notation, one.says, mark(sight, one.notation, targets)) for one in options]
+    ask = sight.view.ask()
+    picks = None if ask is None else ask.picks(sight.view.table)
+    buttons = [
+        button(one.notation, one.says, mark(sight, one.notation, targets) + pick_mark(sight, one.notation, picks))
+        for one in options
+    ]
     together = verbs([option.notation for option in options], sight.words.verb)
-    return form(sight, "answers", "answer", "".join(buttons + together))
+    return form(sight, "answers", "answer", "".join([*buttons, *together, collection(sight, picks)]))
 
 
 def mark(sight: Sight, notation: str, targets: set[str]) -> str:
@@ -140,6 +146,41 @@ def mark(sight: Sight, notation: str, targets: set[str]) -> str:
         return f' class="on-board{"" if " " in notation else " verb"}"'
     table = sight.view.table
     return " data-risk" if sight.words.risk(sight.view, table.vocabulary().parse(notation)) else ""
+
+
+def pick_mark(sight: Sight, notation: str, picks: Picks | None) -> str:
+    """Whether an answer is one of several that are picked, with what it risks, or stands for a pick left out."""
+    if picks is None:
+        return ""
+    if picks.empty is not None and notation == picks.empty.notation():
+        return " data-empty"
+    return f' data-pick="{escape(sight.words.risk(sight.view, sight.view.table.vocabulary().parse(notation)))}"'
+
+
+def collection(sight: Sight, picks: Picks | None) -> str:
+    """Where a script counts the picks, and the one button that confirms them; without a script, each is an answer."""
+    if picks is None:
+        return ""
+    say, fewest, most = speech(sight.language).say, picks.fewest, picks.most
+    exact = say("{n} of {most} chosen.", n="{n}", most=most)
+    count = exact if fewest == most else say("{n} chosen, of {fewest} to {most}.", n="{n}", fewest=fewest, most=most)
+    told = {
+        "fewest": str(fewest),
+        "most": str(most),
+        "confirm": picks.confirm.notation(),
+        "empty": "" if picks.empty is None else picks.empty.notation(),
+        "count": count,
+        "full": say("That is all: put one back first."),
+        "failed": say("Not everything has arrived."),
+        "left": say("Still to confirm: {what}", what="{what}"),
+    }
+    facts = "".join([f' data-{name}="{escape(value)}"' for name, value in told.items()])
+    confirm = escape(sight.words.choice(picks.confirm, sight.view.table))
+    press = 'type="button" id="confirm-picks" class="btn go" data-act="confirm" aria-disabled="true"'
+    return (
+        f'<div id="picks" class="needs-script"{facts}><p id="picks-count">{escape(count.replace("{n}", "0"))}</p>'
+        f"<button {press}>{confirm}</button></div>"
+    )
 
 
 def button(notation: str, says: str, mark: str) -> str:

@@ -30,8 +30,8 @@ FONTS = (
 )
 # the script of the table's page, one noun each, in the order in which they need each other
 PARTS = (
-    "page", "like", "sound", "ring", "panel", "merge", "show", "answer", "why", "log", "past", "follow", "clock",
-    "turn", "people", "drawer", "touch", "start",
+    "page", "like", "sound", "ring", "panel", "merge", "show", "answer", "picks", "why", "log", "past", "follow",
+    "clock", "turn", "people", "drawer", "touch", "start",
 )
 FOR_EVER = "public, max-age=31536000, immutable"
 

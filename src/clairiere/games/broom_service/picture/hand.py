@@ -14,6 +14,8 @@ from clairiere.pictures.mats import LEGIBLE, fitted
 from clairiere.pictures.place import Place
 
 CHOSEN: Final = '<use href="#brm-chosen"/>'
+PICKABLE: Final = '<use class="chosen" href="#brm-chosen" visibility="hidden"/>'
+"""The same mark on a role that can be picked: a page shows it while the role is picked and not confirmed yet."""
 LEAST: Final = 10.2
 """The smallest size of a name, in units of the canvas."""
 
@@ -55,7 +57,8 @@ def plate(scene: Scene, role: int) -> str:
     marks = '<use href="#brm-plate-ring"/>' if button else ""
     faded = "" if button or taken else ' opacity=".5"'
     named = plate_name(scene, role, place) + curse(scene, role, 31, 72)
-    drawn = f'<g{faded}><use href="#brm-plate-{ROLES[role]}"/>{named}</g>{CHOSEN if taken else ""}'
+    chosen = CHOSEN if taken else PICKABLE if button else ""
+    drawn = f'<g{faded}><use href="#brm-plate-{ROLES[role]}"/>{named}</g>{chosen}'
     title = scene.titled(id, escaped(scene.printed.roles[role]))
     return f'<g id="{id}" class="{scene.classes(id)}" style="{place.style}"{button}>{title}{marks}{drawn}</g>'
 

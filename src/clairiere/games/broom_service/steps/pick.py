@@ -40,7 +40,7 @@ from clairiere.games.broom_service.state import Table
 from clairiere.games.broom_service.steps.action import use_up
 from clairiere.games.broom_service.steps.purse import score
 from clairiere.games.broom_service.steps.question import Question
-from clairiere.kernel.agenda import Ask, Poll, Step
+from clairiere.kernel.agenda import Ask, Picks, Poll, Step
 from clairiere.kernel.bits import count
 from clairiere.kernel.choices import SEALED, Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
@@ -122,6 +122,12 @@ class PickRole(Ask[Table]):
         """Any of them."""
         legal = self.legal(s)
         return legal[int(rng.random() * len(legal))]
+
+    def picks(self, s: Table) -> Picks | None:
+        """The roles for the places that are not filled yet (BRM-PICK-01, -07)."""
+        given = s.given(self.seat)
+        places = most(s, self.seat) - len(given)
+        return Picks(max(0, fewest(s) - count(picked(given))), places, CONFIRM, PICK_NOTHING) if places else None
 
     def follow_up(self, s: Table) -> Ask[Table] | None:
         """A confirmed hand is fixed, as soon as all others are (BRM-PICK-05)."""

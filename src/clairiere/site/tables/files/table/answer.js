@@ -7,6 +7,7 @@ const target = (id) => first(`#board [id="${id}"][data-answers]`, kept);
 
 function touch(id) {
   const answers = target(id).dataset.answers.split("|");
+  if (answers.length === 1 && pickButton(answers[0])) return toggle(answers[0]);
   const both = picked && picked.id !== id ? answers.filter((one) => picked.answers.includes(one)) : [];
   if (tried) putBack();
   offer(both.length ? both : answers, id);
@@ -52,6 +53,7 @@ async function attempt(notation, id = "", risky = false) {
 function forget() {
   tried = picked = null;
   for (const one of all("#board .picked, #board .apart")) one.classList.remove("picked", "apart");
+  markPicks();
   unpanel();
 }
 
@@ -62,15 +64,20 @@ function putBack() {
   home(id);
 }
 
+async function post(verb, notation, from = facts()) {
+  const body = (at) => new URLSearchParams({ version: at, notation, seat: from.seat });
+  return (await insist((at) => ask(verb, {}, { method: "POST", body: body(at) }), from)).json();
+}
+
 async function send(verb, notation = "") {
-  const { question, seat } = facts(), body = (at) => new URLSearchParams({ version: at, notation, seat });
+  const { question } = facts();
   if (verb === "answer") {
     if (question && given === question) return; // pressed twice
     given = question;
   }
   says.sent = verb;
   try {
-    const told = await (await insist((at) => ask(verb, {}, { method: "POST", body: body(at) }))).json();
+    const told = await post(verb, notation);
     setTimeout(follow, 300, told.version ?? 0); // the stream brings it sooner, unless it is lost
     if (told.says) offer([told.notation], told.touches[0], told), home("say-title");
   } catch (error) {
@@ -88,20 +95,21 @@ async function gone(refusal) {
 }
 
 acts.pick = ({ value, textContent }) => offer(value.split("|"), "", { says: textContent, told: says.which });
-acts.try = ({ value }) => attempt(value);
+acts.try = ({ value }) => (pickButton(value) ? (forget(), toggle(value, true)) : attempt(value));
 acts.putBack = putBack;
 acts.chances = (pressed) => {
   $("say-text").append(` ${pressed.value}`);
   announce(pressed.value);
   pressed.remove();
 };
-acts.confirm = () => tried && send("answer", tried.notation);
+acts.confirm = () => (tried ? send("answer", tried.notation) : enough() && sendPicks());
 
 on(stage, "submit", (event) => {
   const verb = /^answer|^back$|^concede$|^hint$/.exec(event.target.id)?.[0], pressed = event.submitter;
   if (!verb) return;
   event.preventDefault();
   if (verb === "concede" && !confirm(pressed.dataset.sure)) return;
-  if (pressed.matches(".on-board, [data-risk]")) attempt(pressed.value, "", "risk" in pressed.dataset);
+  if (pickButton(pressed.value)) toggle(pressed.value);
+  else if (pressed.matches(".on-board, [data-risk]")) attempt(pressed.value, "", "risk" in pressed.dataset);
   else send(verb, pressed.value);
 });

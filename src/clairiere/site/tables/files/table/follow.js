@@ -15,7 +15,7 @@ const wait = (ms) => new Promise((done) => { skip = done; setTimeout(done, ms); 
 
 async function follow(told) {
   newest = Math.max(newest, told);
-  if (following) return;
+  if (following || "sending" in says) return;
   following = true;
   try {
     while (version() < newest && past === null) await next();
@@ -76,7 +76,7 @@ function stays() {
 
 // After an absence: back to where somebody was last here, and on from there.
 async function rewind(from) {
-  const busy = following || past !== null || tried || picked || over();
+  const busy = following || past !== null || tried || picked || picks.length || over();
   if (busy || !slowness() || from >= version()) return;
   const then = await fragment("at", { at: from }).catch(() => null), now = version();
   if (!then || following || tried || picked || past !== null) return;

@@ -32,14 +32,13 @@ async function ask(verb, query, post) {
 }
 
 // Asks about the version that is shown and, if others have answered in the meantime, about the newest, as long as we are asked
-// the same.
-async function insist(how) {
-  const { question } = facts();
-  for (let at = version(), tries = 0; ; tries += 1) {
+// the same. Each time somebody else's answer was in the way, and those who are asked at the same time have no more than that.
+async function insist(how, { question, version } = facts()) {
+  for (let at = version, tries = 0; ; tries += 1) {
     try {
       return await how(at);
     } catch (error) {
-      if (error.status !== 409 || tries > 9) throw error;
+      if (error.status !== 409 || tries > 29) throw error;
       const piece = await fragment("now", { version: error.version });
       follow(error.version);
       if (piece.dataset.question !== question) throw error;

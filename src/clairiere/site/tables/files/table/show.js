@@ -6,6 +6,7 @@ function morph(old, fresh) {
   merge(old, fresh);
   for (const card of cards("face")) if (backs.has(card)) card.classList.add("turns");
   if (inside && !active()?.matches("#stage *")) home();
+  markPicks();
   ringFocus();
 }
 
@@ -16,10 +17,12 @@ const showBoard = (svg) => morph($("board").lastElementChild, svg);
 function show(piece) {
   const before = facts(), same = before.question && before.question === piece.dataset.question;
   kept = piece;
+  const dropped = keepPicks();
   if (!same && (tried || picked || says.panel === "why")) forget();
   morph($("table"), tried?.board ? withTrial(piece) : piece);
   if (picked) markPicked();
   dress(before);
+  if (dropped.length && !over()) panel("gone", says.gone, labelled(dropped), [button("dismiss")]);
   if (tried?.board) attempt(tried.notation, tried.id);
 }
 

@@ -1,0 +1,83 @@
+// Picks: a question that takes several answers of a kind. They are collected on the page, where a second touch puts one
+// back, and sent one after the other once they are confirmed. Others may answer in the meantime: what is collected stays.
+let picks = []; // the answers that are picked and not sent
+let remark = ""; // what is said beside their number
+const labels = new Map(); // what their buttons say, also when these are gone
+
+const collecting = () => first("#picks", kept)?.dataset;
+const pickButton = (value) => first(`#answers [data-pick][value="${value}"]`, kept);
+const enough = () => past === null && !("sending" in says) && picks.length >= collecting()?.fewest;
+const labelled = (values) => [...new Set(values)].map((one) => labels.get(one)).join(", ");
+
+function toggle(value, wanted = !picks.includes(value)) {
+  if ("sending" in says) return;
+  const { most, full } = collecting(), { textContent, dataset } = pickButton(value), others = picks.filter((one) => one !== value);
+  const fits = !wanted || others.length < most;
+  if (fits) picks = wanted ? [...others, value] : others;
+  labels.set(value, textContent);
+  remark = !fits ? full : wanted ? dataset.pick : "";
+  if (says.panel) forget();
+  markPicks();
+  announce($("picks-count").textContent);
+  sound(fits ? "moved" : "refused");
+}
+
+// Everything that gives a pick says whether it is picked; once there are enough, the others step back.
+function markPicks() {
+  const { most, count } = collecting() ?? {};
+  if (!count || past !== null || !$("picks")) return;
+  for (const one of all("#board [data-answers], #answers [data-pick]")) {
+    const on = (one.dataset.answers ?? one.value).split("|").some((answer) => picks.includes(answer));
+    one.setAttribute("aria-pressed", on);
+    one.classList.toggle("picked", on);
+    one.classList.toggle("apart", !on && picks.length >= most);
+  }
+  $("picks-count").textContent = `${count.replace("{n}", picks.length)} ${remark}`.trim();
+  $("confirm-picks").setAttribute("aria-disabled", !enough());
+}
+
+// A newer fragment: what can still be picked stays picked. Returns what is not asked any more, for nothing is dropped in silence.
+function keepPicks() {
+  if (facts().past || "sending" in says) return [];
+  const dropped = collecting() ? [] : picks;
+  picks = picks.filter(pickButton);
+  if (!picks.length) remark = "";
+  return dropped;
+}
+
+// One after the other, each at the question that follows the one before; then the answer that confirms them.
+async function sendPicks() {
+  const { most, empty, confirm, failed, left } = collecting(), missing = Array(empty ? most - picks.length : 0).fill(empty);
+  const unsent = [...picks, ...missing, confirm];
+  labels.set(empty, text(`answers [value="${empty}"]`)).set(confirm, text("confirm-picks"));
+  says.sending = remark = "";
+  markPicks();
+  const refusal = await sendAll(unsent);
+  picks = unsent.slice(0, -1);
+  delete says.sending;
+  hurried = true; // nobody needs to see their own answers one by one
+  await caughtUp(refusal?.version ?? 0);
+  if (refusal) notSent(refusal, failed, left.replace("{what}", labelled(unsent)));
+}
+
+// Takes from the list what has arrived; returns why the next has not.
+async function sendAll(unsent) {
+  let piece = kept;
+  try {
+    while (unsent.length) {
+      const { version } = await post("answer", unsent[0], piece.dataset);
+      unsent.shift();
+      newest = Math.max(newest, version);
+      if (unsent.length) piece = await fragment("now", { version });
+    }
+  } catch (error) {
+    return error;
+  }
+}
+
+function notSent(refusal, title, told) {
+  if (!("status" in refusal)) throw refusal;
+  markPicks();
+  panel("gone", title, [refusal.says ?? says.trouble, told], [button("dismiss")]);
+  if (!refusal.status) lost(true);
+}
