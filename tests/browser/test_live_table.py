@@ -145,6 +145,18 @@ def test_an_answer_with_a_risk_is_tried_first_even_by_who_likes_to_answer_at_onc
     assert house.server.client().get(f"/api/t/{table.code}").json()["version"] == 0
 
 
+def test_an_answer_with_a_risk_is_tried_first_also_on_the_board(house: House) -> None:
+    table = walk(house)
+    ada = house.sit(table, 0, motion="reduce")
+    ada.evaluate("() => document.querySelector('[data-like=confirm]').click()")
+    ada.evaluate("() => document.querySelectorAll('#answers button').forEach((one) => { one.dataset.risk = ''; })")
+    touch(ada, first_target(ada))
+    ada.wait_for_selector("#stage[data-panel=try]")
+    assert house.server.client().get(f"/api/t/{table.code}").json()["version"] == 0
+    ada.click("#say [data-act=confirm]")
+    at_version(ada, 1)
+
+
 def test_who_likes_it_answers_at_once(house: House) -> None:
     table = walk(house)
     ada = house.sit(table, 0)

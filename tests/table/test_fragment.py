@@ -360,3 +360,20 @@ def test_a_question_that_takes_several_picks_says_how_many_and_what_confirms_the
     assert "picks" not in last.ids
     assert last.offered() == ["confirm"], "who has picked one by one, as without a script, confirms by itself"
     assert "picks" not in Found(fragment(Sight(live, SPECTATOR, "fr"))).ids
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_answer_with_a_risk_is_marked_also_if_it_is_given_on_the_board(game: Game[Any]) -> None:
+    live, random, on_board = laid(game), Random(7), 0
+    for _ in range(60):
+        play_on(live, random, 3)
+        for ask in waiting(live.state):
+            sight = Sight(live, ask.seat, "en")
+            found = Found(fragment(sight))
+            for choice in sight.view.options():
+                button = found.ids[f"answer-{choice.notation().replace(' ', '-')}"]
+                risk = sight.words.risk(sight.view, choice)
+                told = bool(button["data-pick"]) if "data-pick" in button else "data-risk" in button
+                assert told == bool(risk)
+                on_board += bool(risk) and "on-board" in button.get("class", "")
+    assert bool(on_board) == (game.name != "bethel_woods"), "there, only who ends the turn risks something"

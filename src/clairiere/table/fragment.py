@@ -132,29 +132,22 @@ def answers(sight: Sight, board: str, options: list[Choice]) -> str:
     targets = on_board(board)
     ask = sight.view.ask()
     picks = None if ask is None else ask.picks(sight.view.table)
-    buttons = [
-        button(one.notation, one.says, mark(sight, one.notation, targets) + pick_mark(sight, one.notation, picks))
-        for one in options
-    ]
+    buttons = [button(one.notation, one.says, mark(sight, one.notation, targets, picks)) for one in options]
     together = verbs([option.notation for option in options], sight.words.verb)
     return form(sight, "answers", "answer", "".join([*buttons, *together, collection(sight, picks)]))
 
 
-def mark(sight: Sight, notation: str, targets: set[str]) -> str:
-    """Whether an answer is on the picture too, and is a verb, which stays in sight; or wants to be tried first."""
-    if notation in targets:
-        return f' class="on-board{"" if " " in notation else " verb"}"'
-    table = sight.view.table
-    return " data-risk" if sight.words.risk(sight.view, table.vocabulary().parse(notation)) else ""
+def mark(sight: Sight, notation: str, targets: set[str], picks: Picks | None) -> str:
+    """Whether an answer is on the picture too, and is a verb, which stays in sight; and whether it is tried first."""
+    place = "" if notation not in targets else ' class="on-board"' if " " in notation else ' class="on-board verb"'
+    risk = sight.words.risk(sight.view, sight.view.table.vocabulary().parse(notation))
+    return place + (pick_mark(notation, risk, picks) if picks is not None else " data-risk" if risk else "")
 
 
-def pick_mark(sight: Sight, notation: str, picks: Picks | None) -> str:
-    """Whether an answer is one of several that are picked, with what it risks, or stands for a pick left out."""
-    if picks is None:
-        return ""
-    if picks.empty is not None and notation == picks.empty.notation():
-        return " data-empty"
-    return f' data-pick="{escape(sight.words.risk(sight.view, sight.view.table.vocabulary().parse(notation)))}"'
+def pick_mark(notation: str, risk: str, picks: Picks) -> str:
+    """An answer that is one of several picks, and what it risks; or one that stands for a pick left out."""
+    left_out = picks.empty is not None and notation == picks.empty.notation()
+    return " data-empty" if left_out else f' data-pick="{escape(risk)}"'
 
 
 def collection(sight: Sight, picks: Picks | None) -> str:

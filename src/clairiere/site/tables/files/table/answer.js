@@ -33,8 +33,11 @@ function markPicked() {
 
 const whatIsThis = (id) => (id ? [button("about", id)] : []);
 
-async function attempt(notation, id = "", risky = false) {
-  if (!like("confirm") && !tried && !risky) return send("answer", notation);
+// An answer with a risk is tried first even by who likes to answer at once, wherever they have touched it.
+const risky = (notation) => Boolean(first(`#answers [data-risk][value="${notation}"]`));
+
+async function attempt(notation, id = "") {
+  if (!like("confirm") && !tried && !risky(notation)) return send("answer", notation);
   const { question } = facts();
   try {
     const trial = await (await insist((at) => ask("try", { version: at, notation }))).json();
@@ -110,6 +113,6 @@ on(stage, "submit", (event) => {
   event.preventDefault();
   if (verb === "concede" && !confirm(pressed.dataset.sure)) return;
   if (pickButton(pressed.value)) toggle(pressed.value);
-  else if (pressed.matches(".on-board, [data-risk]")) attempt(pressed.value, "", "risk" in pressed.dataset);
+  else if (pressed.matches(".on-board, [data-risk]")) attempt(pressed.value);
   else send(verb, pressed.value);
 });
