@@ -59,6 +59,27 @@ def test_on_a_phone_the_map_can_be_pinched_and_dragged_and_nothing_is_touched_by
     assert guest.state()["panel"] == ""
 
 
+OUTLINED = """() => [...document.querySelectorAll('#stage, #stage *')].filter((one) => {
+  const { outlineStyle, outlineWidth, webkitTapHighlightColor } = getComputedStyle(one);
+  const dark = one.matches(':hover') && webkitTapHighlightColor !== 'rgba(0, 0, 0, 0)';
+  return dark || (outlineStyle !== 'none' && outlineWidth !== '0px') || one.matches('.ring.focus');
+}).map((one) => one.outerHTML.slice(0, 80))"""
+"""What has an outline or a ring, or is darkened under a finger."""
+
+
+def test_a_finger_leaves_no_outline_and_the_keyboard_does(company: Company) -> None:
+    table = lay_table(company.store, "benevolent", seats=2, variant={"first": "A"})
+    guest = company.at(table, 0, phone=True, is_mobile=True)
+    page = guest.page
+    for which in ("#board .target", "#say [data-act=putBack]", "#more", "#aloud", "#board [id]:not(.target)"):
+        page.locator(which).first.dispatch_event("pointerdown")
+        page.locator(which).first.tap(force=True)
+        assert page.evaluate(OUTLINED) == [], which
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    assert page.evaluate(OUTLINED) != []
+
+
 @contextmanager
 def staff(store: Store) -> Iterator[None]:
     """`clairiere worker`: who plays the bots and watches the clocks."""
