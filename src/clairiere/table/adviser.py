@@ -73,10 +73,17 @@ class Found(Struct):
 class Adviser:
     """One process, and the questions that wait for it."""
 
-    def __init__(self, supervisor: Supervisor, command: tuple[str, ...] = COMMAND, in_time: float = IN_TIME) -> None:
+    def __init__(
+        self,
+        supervisor: Supervisor,
+        command: tuple[str, ...] = COMMAND,
+        in_time: float = IN_TIME,
+        longest: float = LONGEST,
+    ) -> None:
         self.supervisor = supervisor
         self.command = command
         self.in_time = in_time
+        self.longest = longest  # seconds of thinking, where nobody waits behind
         self.questions: asyncio.Queue[tuple[Question, asyncio.Future[Found]]] = asyncio.Queue(WAITING)
         self.process: Process | None = None
         self.task: Supervised | None = None
@@ -86,7 +93,7 @@ class Adviser:
         if self.task is None:
             self.task = self.supervisor.supervise("hints", self.run)
         found: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
-        question = Question(record, seen.seat, bot, seed, LONGEST)
+        question = Question(record, seen.seat, bot, seed, self.longest)
         try:
             self.questions.put_nowait((question, found))
         except asyncio.QueueFull:
@@ -111,7 +118,7 @@ class Adviser:
 
     async def answer(self, question: Question, found: asyncio.Future[Found]) -> None:
         """Have the process think; whoever waits is told in words if that comes to nothing."""
-        question.seconds = max(LEAST, LONGEST / (1 + self.questions.qsize()))  # who waits behind shall not wait long
+        question.seconds = max(LEAST, self.longest / (1 + self.questions.qsize()))  # who waits shall not wait long
         try:
             told = await asyncio.wait_for(self.asked(question), self.in_time)
             if not found.done():
