@@ -74,8 +74,9 @@ def classes(svg: str, id: str) -> list[str]:
 
 
 def drawn(svg: str, id: str) -> list[str]:
-    """The drawings that a piece is made of."""
-    return [element.get("href", "") for element in by_id(svg, id).iter() if element.tag.endswith("use")]
+    """The drawings that a piece is made of, but for those that a script may show later."""
+    uses = [element for element in by_id(svg, id).iter() if element.tag.endswith("use")]
+    return [element.get("href", "") for element in uses if element.get("visibility") != "hidden"]
 
 
 def said(svg: str, id: str) -> str:
