@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 import pytest
@@ -162,15 +162,15 @@ def test_no_page_is_wider_than_the_smallest_phone_for_who_has_no_name_yet(compan
         assert too_wide(stranger.page, [320, 360]) == [], path
 
 
-def each_table_on_a_screen() -> list[Any]:
+def on_screens(tables: Iterable[str]) -> list[Any]:
     """Every table on every screen; in the gate every table once, on a phone and on a desktop by turns."""
     return [
         pytest.param(table, screen, marks=[] if number % 2 == turn else [pytest.mark.nightly], id=f"{table}-{screen}")
-        for number, table in enumerate(TABLES) for turn, screen in enumerate(SCREENS)
+        for number, table in enumerate(tables) for turn, screen in enumerate(SCREENS)
     ]
 
 
-@pytest.mark.parametrize(("table", "screen"), each_table_on_a_screen())
+@pytest.mark.parametrize(("table", "screen"), on_screens(TABLES))
 def test_every_face_of_a_table_is_for_everyone(company: Company, scenery: Scenery, table: str, screen: str) -> None:
     """By day and by night, by finger and by keyboard, with big letters, from 320 pixels to 1920."""
     but = [] if table == GAMES[0] else ["rules"]  # the drawer is the same in every game, and each book is a page
@@ -222,22 +222,23 @@ WHERE = """() => ['board', 'near'].map((id) => document.getElementById(id).getBo
   .map(({ left, right, top, bottom }) => [left, right, top, bottom])"""
 
 
+@pytest.mark.parametrize("size", nightly_after(1, TABLETS))
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_tablet_that_stands_the_board_goes_from_edge_to_edge_and_the_prompt_lies_below(
-    company: Company, scenery: Scenery, game: str
+    company: Company, scenery: Scenery, game: str, size: tuple[int, int]
 ) -> None:
     """One column: nothing beside the board, and nothing that can be chosen under the dock with the prompt."""
-    for width, height in TABLETS:
-        guest = company.at(scenery.at(game, "middle"), scenery.asked(game, "middle"), reduced_motion="reduce")
-        guest.page.set_viewport_size({"width": width, "height": height})
-        settle(guest.page)
-        (left, right, _, _), (near_left, near_right, top, bottom) = guest.page.evaluate(WHERE)
-        assert right - left >= 0.95 * width
-        assert (near_left, near_right) == (0, width)
-        assert height / 2 < top < bottom <= height
-        assert not guest.page.locator("#log").is_visible(), "the notebook is a drawer"
-        assert look(guest.page, "unreached") == []
-        assert guest.page.evaluate("() => document.documentElement.scrollWidth") == width
+    width, height = size
+    guest = company.at(scenery.at(game, "middle"), scenery.asked(game, "middle"), reduced_motion="reduce")
+    guest.page.set_viewport_size({"width": width, "height": height})
+    settle(guest.page)
+    (left, right, _, _), (near_left, near_right, top, bottom) = guest.page.evaluate(WHERE)
+    assert right - left >= 0.95 * width
+    assert (near_left, near_right) == (0, width)
+    assert height / 2 < top < bottom <= height
+    assert not guest.page.locator("#log").is_visible(), "the notebook is a drawer"
+    assert look(guest.page, "unreached") == []
+    assert guest.page.evaluate("() => document.documentElement.scrollWidth") == width
 
 
 @pytest.mark.parametrize("game", nightly_after(1, GAMES))
@@ -293,8 +294,7 @@ BLANK = 400
 """No more bytes has a picture of nothing, as a PNG."""
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "screen"), on_screens(GAMES))
 def test_the_card_that_tells_what_a_thing_is_shows_it(
     company: Company, scenery: Scenery, game: str, screen: str
 ) -> None:
@@ -336,7 +336,7 @@ def test_the_accessibility_tree_names_every_legal_choice(company: Company, site:
                 every_choice_has_a_name(guest.page, {option["says"] for option in options})
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", nightly_after(2, reversed(GAMES)))  # laws/test_pictures.py looks at all of them
 def test_a_reader_by_ear_hears_no_loose_number_of_the_board(company: Company, site: Server, game: str) -> None:
     """What is written in the picture is told by the name of the group around it, and by nothing else."""
     table = lay_table(site.store, game, secret="hare")
