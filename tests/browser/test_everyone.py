@@ -277,42 +277,6 @@ def test_no_letters_are_too_small_to_read_on_any_screen(company: Company, scener
     assert not found, "\n".join(found)
 
 
-KINDS = """() => {
-  const kinds = {};
-  for (const { id } of document.querySelectorAll('#board [id]')) (kinds[id.replace(/[-\\d].*/, '')] ??= []).push(id);
-  return Object.values(kinds).map((ids) => ids[ids.length >> 1]);
-}"""
-"""One of every kind of thing on a board."""
-ASK = "id => document.getElementById(id).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }))"
-DRAWN = """() => {
-  const drawn = document.querySelector('#say .portrait'), room = document.getElementById('say').getBoundingClientRect();
-  const { left, right, width, height } = drawn.getBoundingClientRect();
-  const alike = drawn.querySelector('[id], title, [tabindex]') || !drawn.ariaHidden;
-  return alike || left < room.left || right > room.right ? [] : [width, height];
-}"""
-BLANK = 400
-"""No more bytes has a picture of nothing, as a PNG."""
-
-
-@pytest.mark.parametrize(("game", "screen"), on_screens(GAMES))
-def test_the_card_that_tells_what_a_thing_is_shows_it(
-    company: Company, scenery: Scenery, game: str, screen: str
-) -> None:
-    """A picture of the thing, which nobody reads by ear, and nothing in it that could be taken for the thing itself."""
-    guest = company.at(scenery.at(game, "middle"), scenery.asked(game, "middle"), **SCREENS[screen])
-    found: list[str] = []
-    for id in guest.page.evaluate(KINDS):
-        guest.page.evaluate(ASK, id)
-        guest.page.wait_for_selector("#stage[data-panel=why]")
-        settle(guest.page)
-        sides = guest.page.evaluate(DRAWN)
-        if not sides or min(sides) < 16 or len(guest.page.locator("#say .portrait").screenshot()) <= BLANK:
-            found.append(f"{id} {sides}")
-        guest.page.locator("#say [data-act=dismiss]").click()
-        assert not guest.page.locator("#say").is_visible()
-    assert not found, "\n".join(found)
-
-
 def spoken_names(page: Page) -> set[str]:
     """The names of everything that can be pressed, as the accessibility tree has them."""
     nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]

@@ -156,7 +156,7 @@ delete window.Notification;"""
 
 def test_at_home_over_http_the_address_is_shown_and_selected_and_a_sound_tells_whose_turn_it_is(crowd: Crowd) -> None:
     ann = opened(crowd)
-    assert ann.locator("#camera .qr").is_visible(), "a large screen shows it to the phones around it"
+    ann.locator("#camera .qr").wait_for(state="visible")  # a large screen shows it to the phones around it
     bo = crowd.comes(ann.url, phone=True)
     bo.context.add_init_script(AT_HOME)
     bo.reload()
