@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from http.client import HTTPConnection
@@ -164,3 +165,13 @@ def test_processes_count_tries_to_sign_in_together_and_alone_without_redis(store
     with one, other, alone:
         assert [refused(server.port) for server in (one, other, one, other)] == [False, False, False, True]
         assert [refused(alone.port) for _ in range(4)] == [False, False, False, True]
+
+
+def test_an_asset_is_kept_once_for_everybody_by_a_shared_cache(server: Server) -> None:
+    page = Visitor(server.port).get("/about/games").text
+    for path in set(re.findall(r"/(?:assets|sprites)/[\w.-]+", page)):
+        said = Visitor(server.port, "fr").get(path).headers
+        assert said["vary"] == "Accept-Encoding", path
+        assert "immutable" in said["cache-control"]
+        assert "frame-ancestors 'none'" in said["content-security-policy"]
+        assert not said.keys() & {"content-language", "set-cookie"}

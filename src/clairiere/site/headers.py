@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
 
@@ -24,6 +25,8 @@ SECURITY = [
 """What a browser may do with a reply: as little as our pages need."""
 OWN = ("/me", "/mine", "/account/", "/tables/")
 """Pages that show what is somebody's own: their hand, their address, their games."""
+ASSETS = ("/assets/", "/sprites/")
+OF_PAGES = ("Content-Language", "X-Frame-Options", "Cross-Origin-Opener-Policy")
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
@@ -39,6 +42,23 @@ def never_kept(answer: Answer) -> Answer:
         response = answer(request)
         if request.path.startswith(OWN) and not response.has_header("Cache-Control"):
             response["Cache-Control"] = "private, no-store"
+        return response
+
+    return middleware
+
+
+def same_for_all(answer: Answer) -> Answer:
+    """Middleware: an asset is the same for everybody, so a shared cache keeps one copy, and no header speaks of pages.
+
+    Who may frame it says the content security policy, which every reply has.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
+        if request.path.startswith(ASSETS) and response.status_code == HTTPStatus.OK:
+            for name in OF_PAGES:
+                del response.headers[name]
+            response["Vary"] = "Accept-Encoding"
         return response
 
     return middleware

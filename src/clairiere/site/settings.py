@@ -107,6 +107,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "clairiere.site.page_queue.timed",
+    "clairiere.site.headers.same_for_all",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "clairiere.site.headers.never_kept",
