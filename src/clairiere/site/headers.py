@@ -54,11 +54,11 @@ def same_for_all(answer: Answer) -> Answer:
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        response = answer(request)
-        if request.path.startswith(ASSETS) and response.status_code == HTTPStatus.OK:
+        reply = answer(request)
+        if request.path.startswith(ASSETS) and reply.status_code == HTTPStatus.OK:
             for name in OF_PAGES:
-                del response.headers[name]
-            response["Vary"] = "Accept-Encoding"
-        return response
+                del reply.headers[name]
+            reply["Vary"] = "Accept-Encoding"
+        return reply
 
     return middleware
