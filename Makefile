@@ -16,13 +16,13 @@ PLAYED := tests/games tests/laws tests/bots tests/pictures
 SITE_WORDS := src/clairiere/site/tables/locale
 # the games that have words
 WORDED := $(notdir $(patsubst %/words/,%,$(wildcard src/clairiere/games/*/words/)))
-# catalogue DOMAIN FOLDER: what is said in the folder, then what the translation lacks of it, then what gettext reads
+# catalogue DOMAIN FOLDER LOCALE: extract messages of a folder, add those that the translation lacks, compile it
 define catalogue
 	$(BIN)pybabel -q extract --no-default-keywords -k say -k say_many:1,2 -k to_you:2 -k Clause:2 --add-location=file --sort-by-file \
 	  --project=clairiere -o build/words/$(1).pot $(2)
-	$(BIN)pybabel -q update -D $(1) -i build/words/$(1).pot -d $(2)/locale --init-missing -l fr --no-fuzzy-matching \
+	$(BIN)pybabel -q update -D $(1) -i build/words/$(1).pot -d $(3) --init-missing -l fr --no-fuzzy-matching \
 	  --ignore-obsolete --ignore-pot-creation-date --width=120
-	$(BIN)pybabel -q compile -D $(1) -d $(2)/locale
+	$(BIN)pybabel -q compile -D $(1) -d $(3)
 
 endef
 
@@ -97,10 +97,10 @@ clauses: ## every clause has a test, every tested clause exists (CITATIONS=build
 
 words: ## bring the French catalogues up to date with the source, and compile them
 	mkdir -p build/words
-	$(call catalogue,kernel,src/clairiere/kernel)
-	$(call catalogue,cli,src/clairiere/cli)
-	$(call catalogue,table,src/clairiere/table)
-	$(foreach game,$(WORDED),$(call catalogue,$(game),src/clairiere/games/$(game)))
+	$(call catalogue,kernel,src/clairiere/kernel,src/clairiere/kernel/locale)
+	$(call catalogue,cli,src/clairiere/cli,src/clairiere/cli/locale)
+	$(call catalogue,table,src/clairiere/table,src/clairiere/table/locale)
+	$(foreach game,$(WORDED),$(call catalogue,$(game),src/clairiere/games/$(game),src/clairiere/games/$(game)/words/locale))
 	$(BIN)pybabel -q extract -F src/clairiere/site/babel.cfg -k gettext_lazy --add-location=file --sort-by-file \
 	  --project=clairiere -o build/words/django.pot src/clairiere/site
 	$(BIN)pybabel -q update -D django -i build/words/django.pot -d $(SITE_WORDS) --init-missing -l fr \

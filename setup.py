@@ -23,7 +23,7 @@ DRAWN_ONCE = (
     "baked", "boxes", "cards", "clearing", "company", "emblem", "flat", "glade", "ground", "letters", "outlines",
     "palette", "picnic", "pieces", "plants", "players", "sprigs", "style", "weather", "woods",
 )
-SCENERY = ("scenery", "covers")
+SCENERY = "scenery"
 
 
 def sources() -> list[str]:
@@ -34,7 +34,7 @@ def sources() -> list[str]:
 
 def is_hot(path: Path) -> bool:
     """Whether a module is at work while a game is played."""
-    return not (path.parent.name in SCENERY or (path.parent.name == "pictures" and path.stem in DRAWN_ONCE))
+    return not (path.parent.name == SCENERY or (path.parent.name == "pictures" and path.stem in DRAWN_ONCE))
 
 
 def extensions() -> list[Extension]:

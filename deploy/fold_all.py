@@ -16,8 +16,8 @@ import os
 import sqlite3
 import sys
 
-from clairiere.table.ledger import Ledger
-from clairiere.table.live import Live
+from clairiere.store.ledger import Ledger
+from clairiere.table.play.live import Live
 
 CODES = "SELECT code FROM game_table WHERE seed <> '' ORDER BY code"
 """The tables that have been started."""
@@ -33,14 +33,14 @@ def line(live: Live) -> str:
 async def opened(address: str) -> tuple[Ledger, list[str]]:
     """The ledger at this address, and the codes of its tables."""
     if address.startswith("sqlite:///"):
-        from clairiere.table.sqlite import SqliteLedger  # noqa: PLC0415 # only where it is used
+        from clairiere.store.sqlite import SqliteLedger  # noqa: PLC0415 # only where it is used
 
         path = address.removeprefix("sqlite:///")
         connection = sqlite3.connect(path)
         codes = [row[0] for row in connection.execute(CODES)]
         connection.close()
         return await SqliteLedger.open(path), codes
-    from clairiere.table.postgres import PostgresLedger  # noqa: PLC0415 # only where it is used
+    from clairiere.store.postgres import PostgresLedger  # noqa: PLC0415 # only where it is used
 
     ledger = await PostgresLedger.open(address)
     return ledger, [row[0] for row in await ledger.pool.fetch(CODES)]

@@ -23,13 +23,12 @@ import pytest
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.components import Components
-from clairiere.kernel.events import Story
+from clairiere.kernel.events import StepContext, Story
 from clairiere.kernel.examples import stands_in
-from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
-from clairiere.kernel.now import Now
-from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.play import ask_of, asked_seats, objection, settle, step, waiting
+from clairiere.kernel.rules import Outcome, Variant
 from clairiere.kernel.seats import letter, seat_of
 from clairiere.kernel.view import View, view
 
@@ -133,7 +132,7 @@ class Board:
     def outcome(self) -> Outcome:
         """Who won."""
         assert self.state.over, "the game is not over"
-        return self.game.outcome(self.state)
+        return self.game.rules.outcome(self.state)
 
     @property
     def over(self) -> bool:
@@ -145,9 +144,9 @@ def at(name: str, position: str, parts: Components | None = None, luck: Sequence
     """A table at a position; what its agenda can do without an answer is done."""
     game = game_named(name)
     text = "\n".join([line.strip() for line in position.strip().splitlines()])
-    board = Board(game, game.read(text, parts or game.components()))
+    board = Board(game, game.rules.read_position(text, parts or game.rules.components()))
     story = Story([])
-    settle(board.state, Now(Scripted(luck), story))
+    settle(board.state, StepContext(Scripted(luck), story))
     board.heard = story.text().splitlines()
     return board
 
@@ -156,7 +155,9 @@ def opened(name: str, seats: int, variant: Variant | None = None, luck: Sequence
     """A table that has just been set up."""
     game = game_named(name)
     chance = luck if isinstance(luck, Chance) else Scripted(luck)
-    return Board(game, game.opening(game.components(), seats, game.variant(variant or {}), Now(chance)))
+    return Board(
+        game, game.rules.opening(game.rules.components(), seats, game.rules.variant(variant or {}), StepContext(chance))
+    )
 
 
 def played(game: Game[Any], seats: int, answers: int, seed: int, variant: Variant | None = None) -> Match[Any]:

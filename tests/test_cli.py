@@ -10,9 +10,9 @@ import pytest
 from clairiere.cli import main
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.lab.bench import measure
-from clairiere.lab.catalogue import catalogue, complaints, used_in_code
-from clairiere.lab.peers import PEERS
+from clairiere.lab.clause_coverage import catalogue, complaints, used_in_code
 from clairiere.lab.project import project_root
+from clairiere.lab.rival_engines import PEERS
 
 
 def test_laws_prints_a_line_for_every_kind_of_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -24,7 +24,7 @@ def test_laws_prints_a_line_for_every_kind_of_table(capsys: pytest.CaptureFixtur
 
 
 def test_laws_can_be_kept_with_a_box_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    own = project_root() / "src/clairiere/games/benevolent/components.toml"
+    own = project_root() / "src/clairiere/games/benevolent/rules/components.toml"
     box = tmp_path / "box.toml"
     box.write_text(own.read_text("utf-8").replace("gather_amount = 2", "gather_amount = 3"), "utf-8")
     assert main(["laws", "--games", "1", "--game", "benevolent", "--jobs", "1", "--components", str(box)]) == 0

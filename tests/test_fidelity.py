@@ -44,12 +44,12 @@ def test_a_game_is_played_with_the_box_and_its_record_says_so(
     exec(block(page, "python"), {})
     printed = capsys.readouterr().out
     game = game_named("benevolent")
-    parts = game.components(box(page))
+    parts = game.rules.components(box(page))
     assert f"\nparts {parts.digest}\n" in printed
     record = read_record(printed.strip() + "\n")
     assert reopen(record, game, parts).seats == 2
     with pytest.raises(BadRecord):
-        reopen(record, game, game.components())
+        reopen(record, game, game.rules.components())
 
 
 @PAGE
@@ -57,7 +57,7 @@ def test_five_lines_are_changed_in_three_tables(page: str) -> None:
     game, toml = game_named("benevolent"), own_copy("benevolent")
     lines = zip(toml.splitlines(), box(page).splitlines(), strict=True)
     assert len([ours for ours, theirs in lines if ours != theirs]) == 5
-    own, other = game.components(toml).sheet.entries, game.components(box(page)).sheet.entries
+    own, other = game.rules.components(toml).sheet.entries, game.rules.components(box(page)).sheet.entries
     assert {key for key in own if own[key] != other[key]} == {"forest", "secret_tile", "secret_face"}
 
 
@@ -65,14 +65,14 @@ def test_five_lines_are_changed_in_three_tables(page: str) -> None:
 def test_a_slip_is_named_as_the_page_shows(page: str) -> None:
     toml = changed(own_copy("benevolent"), "1a", "L0", '{ kind = "swamp", grey_steps = 1 }')
     with pytest.raises(WrongComponents) as slip:
-        game_named("benevolent").components(toml)
+        game_named("benevolent").rules.components(toml)
     assert f"```\n{slip.value}\n```" in page
 
 
 def test_other_rules_are_refused() -> None:
     toml = changed(own_copy("benevolent"), "p_double_step", "max_own_steps_per_hex", "3")
     with pytest.raises(WrongComponents):
-        game_named("benevolent").components(toml)
+        game_named("benevolent").rules.components(toml)
 
 
 def test_both_pages_show_the_same_code_and_the_same_sections() -> None:

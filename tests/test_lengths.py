@@ -36,14 +36,14 @@ def test_a_median_lies_among_nine_games_of_ten_and_no_game_is_longer_than_it_can
     for answers in answers_by_seats(DOCS / "league" / f"{game.name}.jsonl").values():
         assert len(answers) >= 20
         median, first, last = [int(n) for n in re.findall(r"\d+", told(answers))]
-        assert answers[0] <= first <= median <= last <= answers[-1] <= game.longest
+        assert answers[0] <= first <= median <= last <= answers[-1] <= game.rules.longest
 
 
 @every_game
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_rulebook_says_how_many_minutes_a_game_takes(game: Game[Any], language: str) -> None:
-    book = game.file(f"rulebook/{language}.md")
-    assert re.findall(SENTENCE[language], book) == [SAID[language][game.minutes]]
+    book = game.rules.file(f"words/rulebook/{language}.md")
+    assert re.findall(SENTENCE[language], book) == [SAID[language][game.rules.minutes]]
     assert not re.findall(r"\d+ minutes", book)
 
 
@@ -51,7 +51,7 @@ def test_a_rulebook_says_how_many_minutes_a_game_takes(game: Game[Any], language
 def test_minutes_on_the_page_about_fidelity_are_those_of_the_game(page: str, to: str) -> None:
     sections = re.split(r"^### ", (TEXTS / page).read_text("utf-8"), flags=re.MULTILINE)
     for game in known_games():
-        title = game.rulebook("en").title
+        title = game.words.rulebook("en").title
         [section] = [text for text in sections if text.startswith(title)]
         for first, last in re.findall(rf"(\d+)(?: {to} (\d+))? minutes", section):
-            assert int(first) <= game.minutes <= int(last or first), f"{title}: {first} {last}"
+            assert int(first) <= game.rules.minutes <= int(last or first), f"{title}: {first} {last}"

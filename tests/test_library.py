@@ -42,7 +42,7 @@ def test_importing_the_library_imports_no_game_and_no_bot() -> None:
 
 def test_functions_keep_their_names_whatever_is_imported_later() -> None:
     script = (
-        "import clairiere as cl; import clairiere.bots.search, clairiere.games.benevolent.game; "
+        "import clairiere as cl; import clairiere.bots.search, clairiere.games.benevolent.rules.rules; "
         "print(len(cl.games()), 'forest' in cl.bots())"
     )
     done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
@@ -153,7 +153,7 @@ def test_a_record_that_does_not_replay_is_refused(tmp_path: Path) -> None:
 
 def test_a_game_with_components_of_ones_own_is_read_again_only_with_them(tmp_path: Path) -> None:
     own = tmp_path / "my_box.toml"
-    own.write_text("# my own copy\n" + cl.game("benevolent").file("components.toml"), "utf-8")
+    own.write_text("# my own copy\n" + cl.game("benevolent").rules.file("rules/components.toml"), "utf-8")
     match = cl.new("benevolent", seed=5, components=own)
     match.push_bot("random")
     match.record.save(tmp_path / "game.record")

@@ -67,7 +67,7 @@ FINGER = ["browser/test_pictures.py::test_everything_that_can_be_chosen_is_large
 BY_EAR = [
     EVERYONE + "test_the_accessibility_tree_names_every_legal_choice",
     EVERYONE + "test_a_reader_by_ear_hears_what_the_others_do_in_broom_service",
-    LIVE + "test_the_prompt_and_one_announcer_are_the_only_live_regions",
+    LIVE + "test_one_announcer_is_the_only_live_region_and_tells_what_happened_then_what_is_asked",
 ]
 PLAYED_ON = [
     SEATING + "test_who_leaves_a_running_game_has_their_seat_played_by_a_bot",
@@ -188,8 +188,12 @@ PROMISES: dict[str, list[str]] = {
         [MATCH + "test_an_answer_that_showed_a_face_stays"],
     "This stays under a seal until everyone has answered.":
         ["table/test_belonging.py::test_of_a_sealed_answer_others_learn_only_that_it_was_given"],
-    "{level} would do this.":
+    "Thought through to the end, this turns out best; it is hard to say why in a word.":
         [HINT + "test_a_bot_that_is_asked_for_advice_would_do_what_it_would_do_itself"],
+    "Several answers are about as good here; this is one of them.":
+        [HINT + "test_a_hint_without_a_reason_of_the_game_says_so_and_names_no_level"],
+    "You win with this!": [HINT + "test_a_hint_that_wins_says_so_and_one_before_it_says_what_wins"],
+    "Then you can win: “{choice}”.": [HINT + "test_a_hint_that_wins_says_so_and_one_before_it_says_what_wins"],
     "%(level)s, plays on for %(name)s": PLAYED_ON,
     "{who} ({level}) plays on for {former}.": PLAYED_ON,
     "{who} has run out of time: a bot gives this answer.":

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from clairiere.bots.bot import Bot
-    from clairiere.kernel.clauses import Clause, Illegal
-    from clairiere.kernel.errors import ClairiereError
+    from clairiere.kernel.clauses import ClairiereError, Clause, Illegal
     from clairiere.kernel.record import Record
     from clairiere.kernel.view import View
     from clairiere.match import Match, game, new, read_record
@@ -43,7 +42,7 @@ __all__ = [
 
 _MODULES = {
     "Bot": "bots.bot",
-    "ClairiereError": "kernel.errors",
+    "ClairiereError": "kernel.clauses",
     "Clause": "kernel.clauses",
     "Illegal": "kernel.clauses",
     "Record": "kernel.record",
@@ -64,7 +63,7 @@ def games() -> tuple[str, ...]:
 
 def bots() -> tuple[str, ...]:
     """The names of bots: the levels, the weakest first, and `random`, `greedy` and `search:ITERATIONS` to study."""
-    return (*import_module("clairiere.bots.levels").LEVELS, "random", "greedy", "search:1000")
+    return (*import_module("clairiere.bots.roster").LEVELS, "random", "greedy", "search:1000")
 
 
 def __getattr__(name: str) -> Any:

@@ -16,15 +16,14 @@ from clairiere.bots.roster import bot_named
 from clairiere.games.registry import game_named
 from clairiere.kernel import record as records
 from clairiere.kernel.chance import Chance, LuckMismatch
-from clairiere.kernel.clauses import Clause, Illegal
+from clairiere.kernel.clauses import ClairiereError, Clause, Illegal
 from clairiere.kernel.components import Components
-from clairiere.kernel.errors import ClairiereError
-from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match as KernelMatch
 from clairiere.kernel.match import played_again
-from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.play import next_ask, objection, waiting
 from clairiere.kernel.record import BadRecord, Record
+from clairiere.kernel.rules import Outcome, Variant
 from clairiere.kernel.seats import SPECTATOR, Seat, letter, seat_of
 from clairiere.kernel.view import View
 
@@ -92,7 +91,7 @@ class Match:
     @property
     def result(self) -> Outcome | None:
         """Everybody's place, once the game is over."""
-        return self.game.outcome(self._match.state) if self.over else None
+        return self.game.rules.outcome(self._match.state) if self.over else None
 
     def options(self, seat: str = "") -> list[str]:
         """What a seat may answer now, in notation; without a letter, the seat whose turn it is."""
@@ -168,7 +167,7 @@ def game(name: str) -> Game[Any]:
 
 def read_components(found: Game[Any], source: Source) -> Components:
     """The components in a file, or those of the game; raises WrongComponents."""
-    return found.components(None if source is None else Path(source).read_text("utf-8"))
+    return found.rules.components(None if source is None else Path(source).read_text("utf-8"))
 
 
 def new(
@@ -182,7 +181,7 @@ def new(
     found = game(name)
     variant: Variant = dict(options)
     own = read_components(found, components)
-    return Match(KernelMatch(found, seats or min(found.seats), variant, Chance(Random(seed)), own), seed)
+    return Match(KernelMatch(found, seats or min(found.rules.seats), variant, Chance(Random(seed)), own), seed)
 
 
 def read_record(path: str | PathLike[str], *, components: Source = None) -> Record:
@@ -193,6 +192,6 @@ def read_record(path: str | PathLike[str], *, components: Source = None) -> Reco
         last = records.final_state(played, found, read_components(found, components))
     except (Illegal, LuckMismatch) as error:
         raise BadRecord(str(error)) from error
-    if played.result and (not last.over or found.outcome(last).text() != played.result):
+    if played.result and (not last.over or found.rules.outcome(last).text() != played.result):
         raise BadRecord(f"the result is not {played.result}")
     return played

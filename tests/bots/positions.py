@@ -7,7 +7,7 @@ from typing import Any
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.view import view
 from tests.kit import Board, at
@@ -69,8 +69,8 @@ def midgame(name: str, seats: int, seed: int, answers: int) -> Any:
     """A table after some random answers, still being played."""
     game = game_named(name)
     rng = Random(seed)
-    now = Now(Chance(rng))
-    s = game.opening(game.components(), seats, game.variant({}), now)
+    now = StepContext(Chance(rng))
+    s = game.rules.opening(game.rules.components(), seats, game.rules.variant({}), now)
     for _ in range(answers):
         ask = next_ask(s)
         play(s, ask.seat, ask.pick(s, rng), now)

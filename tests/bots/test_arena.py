@@ -7,7 +7,7 @@ import json
 import pytest
 
 from clairiere.cli import main
-from clairiere.kernel.outcome import Outcome, all_together
+from clairiere.kernel.rules import Outcome, all_together
 from clairiere.lab.arena import Pairing, Standing, count, lineups, pairings, play_pairing, shares, wilson
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clairiere.bots.attention import Attention
+from clairiere.bots.greedy import Attention
 from clairiere.bots.roster import bot_named
 from clairiere.games.registry import known_games
 from clairiere.kernel.game import Game
@@ -39,7 +39,7 @@ def test_what_is_seen_is_judged_well_and_what_is_overlooked_is_not_taken() -> No
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 def test_a_greedy_bot_that_overlooks_things_answers_in_every_game(game: Game[Any]) -> None:
     for answers in (0, 9, 18):
-        s = midgame(game.name, game.seats[0], 3, answers)
+        s = midgame(game.name, game.rules.seats[0], 3, answers)
         seen = view(s, next_ask(s).seat)
         options = {c.notation() for c in seen.options()}
         assert {bot_named("greedy:60", game, seed).choose(seen).notation() for seed in range(4)} <= options

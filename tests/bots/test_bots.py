@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 
 from clairiere.bots.bot import Bot
-from clairiere.bots.manner import PLAIN
 from clairiere.bots.plan import CONTINUATIONS, PlanBot
-from clairiere.bots.roster import NoSuchBot, bot_named, check_name
+from clairiere.bots.roster import PLAIN_SEARCH, NoSuchBot, bot_named, check_name
 from clairiere.bots.search import ITERATIONS, SearchBot
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance, Scripted
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.match import Match
-from clairiere.kernel.now import Now
 from clairiere.kernel.play import next_ask, objection, play
 from clairiere.kernel.view import view
 from clairiere.lab.arena import Pairing, play_pairing
@@ -136,12 +135,14 @@ def test_whole_games_are_played_by_the_rules(game: str, seats: int) -> None:
 def test_secrets_are_played_as_ordinary_options() -> None:
     board = figurine_to_buy()
     text = board.state.text().replace("dream 1 secrets\nB", "dream 1 secrets e_trade_figurine\nB")
-    s = board.game.read(text.replace("gifts 1.1.1.1.0", "gifts 1.2.2.2.0"), board.game.components())
+    s = board.game.rules.read_position(
+        text.replace("gifts 1.1.1.1.0", "gifts 1.2.2.2.0"), board.game.rules.components()
+    )
     bot = SearchBot(board.game, 1, 150)
     while not s.over and s.active == 0:
         c = bot.choose(view(s, 0))
         assert objection(s, 0, c) is None
-        play(s, 0, c, Now(Scripted([])))
+        play(s, 0, c, StepContext(Scripted([])))
     assert s.over
 
 
@@ -163,9 +164,9 @@ def test_the_plain_search_is_the_yardstick_that_has_learned_nothing() -> None:
     bot = bot_named("plain:70", game, 0)
     assert isinstance(bot, SearchBot)
     assert bot.own.iterations == 70
-    assert bot.manner is PLAIN
-    assert bot.game.experience().made == "by hand"
-    assert game.experience().made.startswith("clairiere learn benevolent")
+    assert bot.params is PLAIN_SEARCH
+    assert bot.game.strategy.weights().made == "by hand"
+    assert game.strategy.weights().made.startswith("clairiere learn benevolent")
 
 
 WRONG = ["", "rando", "plain", "plain:0", "search:", "search:0", "search:-3", "search:x", "greedy:0", "glance:"]
@@ -183,7 +184,7 @@ def test_whoever_is_told_nothing_thinks_as_long_as_its_name_says_at_this_table()
     game = game_named("benevolent")
     s = Match(game, 4, {}, Chance(Random(1))).state
     seen = view(s, next_ask(s).seat)
-    plain, more = SearchBot(game, 1, 30, PLAIN), SearchBot(game, 1, 10, PLAIN, more=10)
+    plain, more = SearchBot(game, 1, 30, PLAIN_SEARCH), SearchBot(game, 1, 10, PLAIN_SEARCH, more=10)
     assert plain.choose(seen) == more.choose(seen)
     assert plain.rng.getstate() == more.rng.getstate(), "it has imagined as much"
 

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from clairiere.bots.levels import LEVELS, player
-from clairiere.bots.roster import bot_named, check_name
+from clairiere.bots.roster import LEVELS, bot_named, check_name, player
 from clairiere.cli import main
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.lab.arena import Pairing, Played, Thought
-from clairiere.lab.crew import crew
+from clairiere.lab.executors import executor
 from clairiere.lab.league import Match, Season, fixtures, measured, read_match
 from clairiere.lab.ratings import ratings
 from clairiere.lab.report import BEGIN, END, climbs, put_into
@@ -34,7 +33,7 @@ def ended(pairing: Pairing, *places: int) -> Match:
 
 @pytest.mark.parametrize("game", NAMES + COMING)
 def test_every_game_has_five_levels_that_somebody_plays_at(game: str) -> None:
-    players = [player(level, game) for level in LEVELS]
+    players = [player(level, game_named(game)) for level in LEVELS]
     assert len(set(players)) == len(LEVELS) == 5
     for level, name in zip(LEVELS, players, strict=True):
         check_name(level)
@@ -84,7 +83,7 @@ def test_a_game_of_the_league_is_read_as_it_was_written() -> None:
 
 def test_a_league_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
     wanted = fixtures("bloody_grove", LADDER, 2, 5)
-    with crew(1) as players:
+    with executor(1) as players:
         whole = Season(tmp_path / "whole.jsonl")
         assert len(list(whole.go_on(players, wanted))) == len(wanted) == 4
         lines = whole.path.read_text("utf-8").splitlines()

@@ -11,18 +11,18 @@ from typing import Any
 import pytest
 
 from clairiere.cli import main
-from clairiere.games.bloody_grove.numbering import NOTHING
+from clairiere.games.bloody_grove.rules.numbering import NOTHING
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.experience import read_experience
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.strategy import read_weights
 from clairiere.kernel.view import view
-from clairiere.lab import lessons
-from clairiere.lab.crew import crew
+from clairiere.lab import self_play
+from clairiere.lab.executors import executor
 from clairiere.lab.learn import Course, Learner, fit
-from clairiere.lab.lessons import Lesson, Note, aim, taught, with_weights
+from clairiere.lab.self_play import Lesson, Note, aim, taught, with_weights
 from clairiere.lab.trials import Trial, tried
 
 ALL = NAMES + COMING
@@ -31,8 +31,8 @@ ALL = NAMES + COMING
 def tables(name: str, seats: int) -> Iterator[Any]:
     """Every table of a random game."""
     game, rng = game_named(name), Random(f"learn {name} {seats}")
-    now = Now(Chance(rng))
-    s = game.opening(game.components(), seats, game.variant({}), now)
+    now = StepContext(Chance(rng))
+    s = game.rules.opening(game.rules.components(), seats, game.rules.variant({}), now)
     while not s.over:
         yield s.copy()
         ask = next_ask(s)
@@ -42,39 +42,39 @@ def tables(name: str, seats: int) -> Iterator[Any]:
 @pytest.mark.parametrize("name", ALL)
 def test_a_file_of_experience_is_about_the_features_and_stages_of_its_game(name: str) -> None:
     game = game_named(name)
-    text = game.file("experience.toml")
-    found = read_experience(text, game.prior().groups)
-    assert [len(row) for row in found.weights] == [len(row) for row in game.prior().weights]
-    assert {len(row) for row in found.weights} == {len(found.names())}
-    assert found.rules_version == game.rules_version
+    text = game.rules.file("strategy/weights.toml")
+    found = read_weights(text, game.strategy.initial_weights().groups)
+    assert [len(row) for row in found.rows] == [len(row) for row in game.strategy.initial_weights().rows]
+    assert {len(row) for row in found.rows} == {len(found.names())}
+    assert found.rules_version == game.rules.version
     assert found.text() == text
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_hint_is_what_the_features_weigh(name: str) -> None:
     game = game_named(name)
-    for seats in game.seats:
+    for seats in game.rules.seats:
         for s in list(tables(name, seats))[::5]:
-            row = game.experience().weights[game.stage(s)]
+            row = game.strategy.weights().rows[game.strategy.stage(s)]
             for seat in range(seats):
-                features = game.features(s, seat)
+                features = game.strategy.features(s, seat)
                 weighed = sum([amount * weight for amount, weight in zip(features, row, strict=bool(features))])
-                assert not features or game.hint(s, seat) == pytest.approx(weighed)
+                assert not features or game.strategy.hint(s, seat) == pytest.approx(weighed)
 
 
 @pytest.mark.parametrize("name", ["benevolent", "roundforest", "bethel_woods"])
 def test_where_nothing_is_hidden_a_view_has_the_features_of_the_table(name: str) -> None:
     game = game_named(name)
-    for s in tables(name, game.seats[0]):
-        assert game.features(view(s, SPECTATOR).table, 0) == game.features(s, 0)
+    for s in tables(name, game.rules.seats[0]):
+        assert game.strategy.features(view(s, SPECTATOR).table, 0) == game.strategy.features(s, 0)
 
 
 def test_of_a_hidden_hand_only_the_number_of_cards_is_a_feature() -> None:
     game = game_named("bloody_grove")
-    names = game.prior().names()
+    names = game.strategy.initial_weights().names()
     public = [names.index(name) for name in ("domination", "card", "turn", "shapes")]
     for s in tables("bloody_grove", 2):
-        table, seen = game.features(s, 0), game.features(view(s, SPECTATOR).table, 0)
+        table, seen = game.strategy.features(s, 0), game.strategy.features(view(s, SPECTATOR).table, 0)
         assert [table[feature] for feature in public] == [seen[feature] for feature in public]
         if s.beside == NOTHING:  # else Elites that lie open are as good as in the hand
             assert seen[names.index("might")] == seen[names.index("promise")] == 0
@@ -84,10 +84,12 @@ def test_a_made_up_middle_has_every_component_once() -> None:
     game = game_named("bethel_woods")
     built = set()
     for seed in range(60):
-        s = game.middle(game.components(), 3, game.variant({}), Now(Chance(Random(seed))))
-        assert game.lost_components(s) == ""
+        s = game.strategy.midgame_sample(
+            game.rules.components(), 3, game.rules.variant({}), StepContext(Chance(Random(seed)))
+        )
+        assert game.rules.missing_components(s) == ""
         assert next_ask(s).legal(s)
-        built.add(game.stage(s))
+        built.add(game.strategy.stage(s))
     assert built == set(range(6, 12))  # with three seats
 
 
@@ -99,17 +101,19 @@ def test_a_target_is_what_came_of_a_table_and_a_little_of_the_next_hint() -> Non
 
 
 def test_every_table_at_which_a_search_asks_for_hints_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lessons, "NOTED", 0.0)
-    monkeypatch.setattr(lessons, "WILD", 0.0)
+    monkeypatch.setattr(self_play, "NOTED", 0.0)
+    monkeypatch.setattr(self_play, "WILD", 0.0)
     game = game_named("broom_service")
-    pages = taught(Lesson("broom_service", game.prior().weights, "glance:50", seats=3, seed=1, games=2))
-    stages = list(range(1, len(game.prior().weights)))  # a round each; the first table of a game is not noted
+    pages = taught(Lesson("broom_service", game.strategy.initial_weights().rows, "glance:50", seats=3, seed=1, games=2))
+    stages = list(
+        range(1, len(game.strategy.initial_weights().rows))
+    )  # a round each; the first table of a game is not noted
     assert [note.stage for note in pages.notes] == 2 * 3 * stages
 
 
 def test_tables_at_a_pause_hear_of_the_end_and_not_of_the_tables_between(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lessons, "NOTED", 1.0)
-    weights = game_named("broom_service").prior().weights
+    monkeypatch.setattr(self_play, "NOTED", 1.0)
+    weights = game_named("broom_service").strategy.initial_weights().rows
     pages = taught(Lesson("broom_service", weights, "glance:50", seats=3, seed=1, games=1))
     pauses = len(weights) - 1
     rows = [pages.notes[-pauses * n :][:pauses] for n in (3, 2, 1)]
@@ -119,12 +123,12 @@ def test_tables_at_a_pause_hear_of_the_end_and_not_of_the_tables_between(monkeyp
 
 def test_two_experiences_of_a_game_can_play_each_other() -> None:
     game = game_named("roundforest")
-    good = game.prior().weights
+    good = game.strategy.initial_weights().rows
     bad = [[-weight for weight in row] for row in good]
     wins = [tried(Trial("roundforest", "glance:100", [good, bad], [seed % 2, 1 - seed % 2], seed)) for seed in range(4)]
     assert sum([mine for mine, _ in wins]) == 4.0
-    assert with_weights("roundforest", bad).experience().weights is bad
-    assert game.experience().weights is not bad
+    assert with_weights("roundforest", bad).strategy.weights().rows is bad
+    assert game.strategy.weights().rows is not bad
 
 
 def learned(name: str, out: Path, *, rounds: int = 1, games: int = 2, jobs: int = 1) -> str:
@@ -137,7 +141,7 @@ def learned(name: str, out: Path, *, rounds: int = 1, games: int = 2, jobs: int 
 @pytest.mark.parametrize("name", ALL)
 def test_every_game_can_be_learned(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = game_named(name)
-    found = read_experience(learned(name, tmp_path / "learned.toml"), game.prior().groups)
+    found = read_weights(learned(name, tmp_path / "learned.toml"), game.strategy.initial_weights().groups)
     assert found.games == 2
     assert found.made.startswith(f"clairiere learn {name} --rounds 1 --games 2 ")
     assert "round 1 of 1" in capsys.readouterr().err
@@ -153,7 +157,7 @@ def learner(game: str, *, games: int = 60, continues: bool = False) -> Learner:
     """Before its first lesson."""
     length: dict[str, Any] = {"rounds": 1, "games": games, "seed": 1, "trials": 2}
     course = Course(game, player="greedy", judge="greedy", continues=continues, **length)
-    with crew(1) as players:
+    with executor(1) as players:
         return Learner(course, players, print)
 
 
@@ -164,13 +168,15 @@ def test_a_team_has_lessons_at_tables_of_all_sizes_alike() -> None:
 
 def test_learning_goes_on_from_the_experience_that_a_game_has(tmp_path: Path) -> None:
     game = game_named("bethel_woods")
-    assert learner("bethel_woods").weights == game.prior().weights
-    assert learner("bethel_woods", continues=True).weights == game.experience().weights
+    assert learner("bethel_woods").weights == game.strategy.initial_weights().rows
+    assert learner("bethel_woods", continues=True).weights == game.strategy.weights().rows
     length = ["--rounds", "1", "--games", "2", "--trials", "2", "--jobs", "1", "--out", str(tmp_path / "more.toml")]
     assert main(["learn", "bethel_woods", "--continue", *length]) == 0
-    found = read_experience((tmp_path / "more.toml").read_text("utf-8"), game.prior().groups)
-    assert found.games == game.experience().games + 2
-    assert found.made.startswith(f"{game.experience().made} && clairiere learn bethel_woods --continue --rounds 1 ")
+    found = read_weights((tmp_path / "more.toml").read_text("utf-8"), game.strategy.initial_weights().groups)
+    assert found.games == game.strategy.weights().games + 2
+    assert found.made.startswith(
+        f"{game.strategy.weights().made} && clairiere learn bethel_woods --continue --rounds 1 "
+    )
 
 
 def test_a_few_notes_do_not_undo_what_was_taught_about_a_rare_feature() -> None:
@@ -200,4 +206,7 @@ def test_a_bot_that_does_not_exist_cannot_play_the_lessons(capsys: pytest.Captur
 def test_a_file_about_other_features_is_refused() -> None:
     game = game_named("benevolent")
     with pytest.raises(ValueError, match="leaves"):
-        read_experience(game.file("experience.toml").replace('"leaves"', '"twigs"'), game.prior().groups)
+        read_weights(
+            game.rules.file("strategy/weights.toml").replace('"leaves"', '"twigs"'),
+            game.strategy.initial_weights().groups,
+        )

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from clairiere.bots.budget import Budget
+from clairiere.bots.bot import Budget
 from clairiere.bots.plan import Contest, PlanBot
 from clairiere.bots.roster import bot_named
 from clairiere.bots.turns import Turns, all_turns, quick_turn
 from clairiere.games.registry import game_named, known_games
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, objection, play
 from clairiere.kernel.view import view
 from clairiere.lab.clock import within
@@ -44,14 +44,14 @@ def a_turn(name: str, board: Board, seed: int = 1) -> list[str]:
     return answers
 
 
-def now() -> Now:
-    return Now(Chance(Random(1)))
+def now() -> StepContext:
+    return StepContext(Chance(Random(1)))
 
 
 def test_search_plans_where_the_game_says_so() -> None:
     for game in known_games():
-        assert isinstance(bot_named("search", game, 0), PlanBot) == game.planned
-    assert GAME.planned
+        assert isinstance(bot_named("search", game, 0), PlanBot) == game.strategy.planned
+    assert GAME.strategy.planned
 
 
 def test_a_turn_is_a_row_of_legal_answers_up_to_its_end() -> None:
@@ -62,11 +62,11 @@ def test_a_turn_is_a_row_of_legal_answers_up_to_its_end() -> None:
     for turn in turns:
         t = s.copy()
         for c in turn.answers:
-            assert GAME.closing(t) is None or c.aside or c.notation() == "uncover"
+            assert GAME.strategy.end_turn_choice(t) is None or c.aside or c.notation() == "uncover"
             assert objection(t, seat, c) is None
             play(t, seat, c, now())
         assert t.text() == turn.table.text()
-        assert GAME.closing(t) is not None
+        assert GAME.strategy.end_turn_choice(t) is not None
 
 
 def test_the_table_that_turns_are_tried_on_stays_as_it_is() -> None:
@@ -108,7 +108,7 @@ def test_a_turn_once_planned_is_played_to_its_end() -> None:
     c = bot.choose(view(s, seat))
     planned = [c, *bot.rest]
     given = []
-    while GAME.closing(s) is None:
+    while GAME.strategy.end_turn_choice(s) is None:
         given.append(c)
         play(s, seat, c, now())
         c = bot.choose(view(s, seat), Budget(0))

@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from clairiere.bots.budget import Budget
-from clairiere.bots.manner import PLAIN, Manner
-from clairiere.bots.reward import hope, reward
+from clairiere.bots.bot import Budget
+from clairiere.bots.reward import reward, squash
+from clairiere.bots.roster import PLAIN_SEARCH
 from clairiere.bots.search import SearchBot
 from clairiere.bots.tree import Node, Spread
 from clairiere.games.registry import all_games
 from clairiere.kernel.choices import Choice, Word
 from clairiere.kernel.game import Game
-from clairiere.kernel.outcome import Outcome, all_together
+from clairiere.kernel.rules import Outcome, all_together
+from clairiere.kernel.strategy import SearchParams
 from clairiere.kernel.view import view
 from clairiere.lab.clock import within
 from tests.bots.positions import domination_to_take, figurine_to_buy, grove_to_sweep, hands_to_return, midgame
@@ -24,7 +25,7 @@ from tests.kit import at
 
 def test_every_iteration_visits_the_root_and_one_of_its_options() -> None:
     board = figurine_to_buy()
-    root = SearchBot(board.game, 1, manner=PLAIN).grown(board.view(0), Budget(100))
+    root = SearchBot(board.game, 1, params=PLAIN_SEARCH).grown(board.view(0), Budget(100))
     assert root.visits == 100
     assert sum([child.visits for child in root.children.values()]) == 100
     assert {c.notation() for c in root.children} == set(board.offers("A"))
@@ -40,7 +41,7 @@ def test_in_a_poll_only_the_own_answers_have_nodes() -> None:
 
 def test_a_winning_answer_is_visited_most() -> None:
     board = domination_to_take()
-    root = SearchBot(board.game, 1, manner=PLAIN).grown(board.view(1), Budget(200))
+    root = SearchBot(board.game, 1, params=PLAIN_SEARCH).grown(board.view(1), Budget(200))
     visits = {c.notation(): child.visits for c, child in root.children.items()}
     assert visits["take venerable_red_3"] > 150
 
@@ -71,7 +72,7 @@ def test_each_seat_maximises_its_own_reward() -> None:
 
 def test_a_thrifty_search_stops_when_no_other_answer_can_be_visited_more() -> None:
     board = figurine_to_buy()
-    bot = SearchBot(board.game, 1, manner=Manner())
+    bot = SearchBot(board.game, 1, params=SearchParams())
     root = bot.grown(board.view(0), Budget(600))
     visits = sorted([child.visits for child in root.children.values()])
     assert root.visits < 600
@@ -81,7 +82,7 @@ def test_a_thrifty_search_stops_when_no_other_answer_can_be_visited_more() -> No
 
 def test_the_tree_is_kept_within_a_turn() -> None:
     board = figurine_to_buy()
-    bot = SearchBot(board.game, 1, 300, Manner())
+    bot = SearchBot(board.game, 1, 300, SearchParams())
     board.play(f"A {bot.choose(board.view(0)).notation()}")
     kept = bot.memory.node
     assert kept is not None
@@ -92,7 +93,7 @@ def test_the_tree_is_kept_within_a_turn() -> None:
 
 def test_what_was_kept_counts_for_no_other_view() -> None:
     board = figurine_to_buy()
-    bot = SearchBot(board.game, 1, 300, Manner())
+    bot = SearchBot(board.game, 1, 300, SearchParams())
     bot.choose(board.view(0))
     kept = bot.memory.node
     assert bot.grown(board.view(0), Budget(20)) is not kept
@@ -101,24 +102,24 @@ def test_what_was_kept_counts_for_no_other_view() -> None:
 
 def test_a_plain_search_keeps_nothing() -> None:
     board = figurine_to_buy()
-    bot = SearchBot(board.game, 1, 100, PLAIN)
+    bot = SearchBot(board.game, 1, 100, PLAIN_SEARCH)
     bot.choose(board.view(0))
     assert bot.memory.node is None
 
 
 def test_of_many_options_the_most_promising_are_tried_first_and_others_later() -> None:
     board = at("benevolent", "forest 2R 1a 2b\nA leaves 16 card 0 steps h01 h02 h03 h04 secrets p_free_roam\nB")
-    manner = Manner()
-    assert len(board.offers("A")) > manner.narrow
-    bot = SearchBot(board.game, 1, manner=manner)
-    few, many = [len(bot.grown(board.view(0), Budget(n)).children) for n in (manner.first, 60)]
-    assert few == manner.first
+    params = SearchParams()
+    assert len(board.offers("A")) > params.widen_above
+    bot = SearchBot(board.game, 1, params=params)
+    few, many = [len(bot.grown(board.view(0), Budget(n)).children) for n in (params.initial_width, 60)]
+    assert few == params.initial_width
     assert few < many < len(board.offers("A"))
 
 
 def test_a_search_may_begin_with_the_most_promising_answer_alone_however_few_there_are() -> None:
     board = grove_to_sweep()
-    bot = SearchBot(board.game, 1, manner=Manner(narrow=1, first=1))
+    bot = SearchBot(board.game, 1, params=SearchParams(widen_above=1, initial_width=1))
     grown = [bot.grown(board.view(1), Budget(n)) for n in (1, 9)]
     assert [len(root.children) for root in grown] == [1, 4]
     assert set(grown[0].children) == {max(grown[0].promises, key=lambda c: grown[0].promises[c])}
@@ -167,7 +168,7 @@ def test_rewards_are_first_places_shared() -> None:
 
 
 def test_hope_grows_with_the_hint_and_is_never_certain() -> None:
-    hopes = [hope(hint) for hint in (-1e9, -2.0, 0.0, 2.0, 1e9)]
+    hopes = [squash(hint) for hint in (-1e9, -2.0, 0.0, 2.0, 1e9)]
     assert hopes == sorted(hopes)
     assert hopes[2] == pytest.approx(0.5)
     assert 0 < hopes[0] < hopes[-1] < 1
@@ -179,10 +180,10 @@ def test_hints_can_be_had_from_views_and_are_opposite_for_two_unless_they_play_t
         s = midgame(game.name, 2, 4, answers)
         for seat in (0, 1):
             seen = view(s, seat).table
-            other = game.hint(seen, 1)
-            assert game.hint(seen, 0) == pytest.approx(other if game.together else -other)
+            other = game.strategy.hint(seen, 1)
+            assert game.strategy.hint(seen, 0) == pytest.approx(other if game.rules.together else -other)
 
 
 def test_hints_know_who_is_ahead() -> None:
-    assert figurine_to_buy().game.hint(figurine_to_buy().state, 0) > 1
-    assert grove_to_sweep().game.hint(grove_to_sweep().state, 1) > 0.5
+    assert figurine_to_buy().game.strategy.hint(figurine_to_buy().state, 0) > 1
+    assert grove_to_sweep().game.strategy.hint(grove_to_sweep().state, 1) > 0.5

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from clairiere.bots.levels import LEVELS
-from clairiere.bots.roster import bot_named
+from clairiere.bots.roster import LEVELS, bot_named
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.view import view
 
@@ -22,8 +21,8 @@ MOMENTS = 8
 def tables(name: str, seats: int) -> list[Any]:
     """Tables from one random game, from its opening on."""
     game, rng = game_named(name), Random(f"secrecy {name}")
-    now = Now(Chance(rng))
-    s = game.opening(game.components(), seats, game.variant({}), now)
+    now = StepContext(Chance(rng))
+    s = game.rules.opening(game.rules.components(), seats, game.rules.variant({}), now)
     found: list[Any] = []
     while not s.over:
         found.append(s.copy())
@@ -36,7 +35,7 @@ def tables(name: str, seats: int) -> list[Any]:
 @pytest.mark.parametrize("bot", BOTS)
 def test_a_bot_answers_the_same_when_all_that_is_hidden_is_dealt_anew(name: str, bot: str) -> None:
     game = game_named(name)
-    for number, s in enumerate(tables(name, game.seats[0])):
+    for number, s in enumerate(tables(name, game.rules.seats[0])):
         seat = next_ask(s).seat
         seen = view(s, seat)
         answers = set()
@@ -50,7 +49,7 @@ def test_a_bot_answers_the_same_when_all_that_is_hidden_is_dealt_anew(name: str,
 @pytest.mark.parametrize("name", NAMES + COMING)
 def test_advice_is_the_same_when_all_that_is_hidden_is_dealt_anew(name: str) -> None:
     game = game_named(name)
-    for number, s in enumerate(tables(name, game.seats[0])[::2]):
+    for number, s in enumerate(tables(name, game.rules.seats[0])[::2]):
         seat = next_ask(s).seat
         seen = view(s, seat)
         other = view(seen.imagine(Random(number)), seat)

@@ -8,7 +8,7 @@ from typing import Any
 
 from clairiere.bots.roster import bot_named
 from clairiere.games.registry import game_named
-from clairiere.kernel.fair import FairChance
+from clairiere.kernel.chance import FairChance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
 from clairiere.kernel.seats import LETTERS
@@ -54,7 +54,7 @@ def touched_from(server: Server, table: Laid, answers: list[tuple[int, str]], mo
     """The first moment from this one on at which something on the board can be chosen."""
     match = so_far(server, table.code)
     for number, (seat, notation) in enumerate(answers):
-        if number >= moment and TARGET.search(match.game.picture(match.view(seat))):
+        if number >= moment and TARGET.search(match.game.picture.svg(match.view(seat))):
             return number
         match.answer(seat, notation)
     return len(answers)

@@ -27,7 +27,7 @@ FACES = (
 )
 MOMENTS = {"opening": 0.0, "middle": 0.55, "end": 1.0}
 """How much of the game has been played."""
-TABLES = (*[(game.name, seats) for game in all_games() for seats in game.seats if game.name != "broom_service"],
+TABLES = (*[(game.name, seats) for game in all_games() for seats in game.rules.seats if game.name != "broom_service"],
           *[("broom_service" if seats % 2 == 0 else "broom_service-back", seats) for seats in (2, 3, 4, 5)])
 """Every game at every number of seats; Broom Service, which takes long, on either side of its board by turns."""
 FULLEST = [(name, seats) for name, seats in TABLES if seats == max(n for other, n in TABLES if other == name)]
@@ -83,7 +83,7 @@ def layer(match: Match[Any], language: str) -> str:
     asked = waiting(match.state)
     seat = asked[0].seat if asked else SPECTATOR
     last = match.stories[-1].as_seen_by(seat)
-    return match.game.picture(match.view(seat), language, last=last)
+    return match.game.picture.svg(match.view(seat), language, last=last)
 
 
 def page(match: Match[Any], language: str, theme: str) -> str:
@@ -91,7 +91,7 @@ def page(match: Match[Any], language: str, theme: str) -> str:
     faces = "".join([font_face(*face) for face in FACES])
     style = f"{faces}:root{{{properties(theme)}}}body{{margin:0;position:relative;min-height:100vh}}{PICTURE_CSS}"
     top = f'<svg style="position:absolute;inset:0;width:100%;height:100%" {SLICE}>{TOP}</svg>'
-    drawn = f'{match.game.sprites()}{top}<div style="position:relative">{layer(match, language)}</div>'
+    drawn = f'{match.game.picture.sprites()}{top}<div style="position:relative">{layer(match, language)}</div>'
     head = f'<!doctype html><html lang="{language}"><meta charset="utf-8"><style>{style}</style>'
     return f"{head}<body>{drawn}</body></html>"
 

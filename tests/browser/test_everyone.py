@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from clairiere.kernel.agenda import Poll
+from clairiere.kernel.state import Poll
 from tests.browser.company import Company, Guest
 from tests.browser.eyes import look
 from tests.browser.moments import MIDDLE, brought_to, go_on, so_far, stations, whole_game
@@ -241,6 +241,35 @@ def test_on_a_tablet_that_stands_the_board_goes_from_edge_to_edge_and_the_prompt
     assert guest.page.evaluate("() => document.documentElement.scrollWidth") == width
 
 
+LASTS = """() => document.getAnimations({ subtree: true }).map((one) => one.effect.getComputedTiming().endTime / 1000)
+  .map((seconds) => Number.isFinite(seconds) ? seconds : -1)"""
+"""How many seconds each animation of the page takes in all; -1: it never ends."""
+
+
+@pytest.mark.parametrize("moment", ["middle", "end"])
+def test_what_moves_on_a_table_comes_to_rest(company: Company, scenery: Scenery, moment: str) -> None:
+    """A page that is left open must not cost its reader's battery: the leaves of an ending fall for half a minute."""
+    guest = company.at(scenery.at("benevolent", moment), scenery.asked("benevolent", moment))
+    seconds = guest.page.evaluate(LASTS)
+    assert all([0 <= one <= 60 for one in seconds]), seconds
+    assert moment == "middle" or max(seconds) > 10, "something falls"
+
+
+QUIET = """() => ['more', 'help', 'hint', 'aloud'].map((id) => document.getElementById(id)?.getBoundingClientRect())
+  .filter((one) => one?.width).map(({ top, bottom }) => Math.round((top + bottom) / 2))"""
+"""How far down the middles of what the dock offers besides are."""
+
+
+@pytest.mark.parametrize("game", nightly_after(2, ["benevolent", "broom_service", "bloody_grove", "bethel_woods"]))
+def test_on_a_phone_what_the_dock_offers_besides_takes_one_row(company: Company, scenery: Scenery, game: str) -> None:
+    """A second row would cover the board by 50 pixels for one icon; French has the longer words."""
+    page = company.at(scenery.at(game, "middle"), scenery.asked(game, "middle"), **SCREENS["phone"]).page
+    settle(page)
+    middles = page.evaluate(QUIET)
+    assert len(middles) > 2
+    assert max(middles) - min(middles) < 8
+
+
 @pytest.mark.parametrize("game", nightly_after(1, GAMES))
 def test_a_laptop_is_filled_to_its_edges_and_its_letters_are_as_large_as_the_reader_wants(
     company: Company, scenery: Scenery, game: str
@@ -275,6 +304,82 @@ def test_no_letters_are_too_small_to_read_on_any_screen(company: Company, scener
             small = look(guest.page, "fine", LEAST_ON_BOARD) + look(guest.page, "tiny", LEAST_AROUND)
             found += [f"{moment}, {width} x {height}: {one}" for one in small]
     assert not found, "\n".join(found)
+
+
+KINDS = """() => {
+  const kinds = {};
+  for (const { id } of document.querySelectorAll('#board [id]')) (kinds[id.replace(/[-\\d].*/, '')] ??= []).push(id);
+  return Object.values(kinds).map((ids) => ids[ids.length >> 1]);
+}"""
+"""One of every kind of thing on a board."""
+ASK = "id => document.getElementById(id).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }))"
+DRAWN = """() => {
+  const drawn = document.querySelector('#say .portrait'), room = document.getElementById('say').getBoundingClientRect();
+  const { left, right, width, height } = drawn.getBoundingClientRect();
+  const alike = drawn.querySelector('[id], title, [tabindex]') || !drawn.ariaHidden;
+  return alike || left < room.left || right > room.right ? [] : [width, height];
+}"""
+BLANK = 400
+"""No more bytes has a picture of nothing, as a PNG."""
+
+
+@pytest.mark.parametrize(("game", "screen"), on_screens(GAMES))
+def test_the_card_that_tells_what_a_thing_is_shows_it(
+    company: Company, scenery: Scenery, game: str, screen: str
+) -> None:
+    """A picture of the thing, which nobody reads by ear, and nothing in it that could be taken for the thing itself."""
+    guest = company.at(scenery.at(game, "middle"), scenery.asked(game, "middle"), **SCREENS[screen])
+    found: list[str] = []
+    for id in guest.page.evaluate(KINDS):
+        guest.page.evaluate(ASK, id)
+        guest.page.wait_for_selector("#stage[data-panel=why]")
+        settle(guest.page)
+        sides = guest.page.evaluate(DRAWN)
+        if not sides or min(sides) < 16 or len(guest.page.locator("#say .portrait").screenshot()) <= BLANK:
+            found.append(f"{id} {sides}")
+        guest.page.locator("#say [data-act=dismiss]").click()
+        assert not guest.page.locator("#say").is_visible()
+    assert not found, "\n".join(found)
+
+
+NAMED = "(seen) => getComputedStyle(document.querySelector('#board .names')).opacity === seen"
+"""Whether the names of all places are seen, or unseen."""
+OPEN_GROUND = """() => {
+  const board = document.getElementById('board');
+  board.scrollIntoView({ block: 'start', behavior: 'instant' });
+  for (const one of document.querySelectorAll('#board [id^=region-]')) {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    for (const part of [.5, .4, .6, .3, .7]) {
+      const spot = [left + width * part, top + height * part];
+      if (document.elementFromPoint(...spot)?.closest('#board [id]') === one) return spot;
+    }
+  }
+}"""
+"""Where a finger meets a region and nothing that stands there."""
+
+
+def test_the_names_of_the_regions_are_on_the_map_for_whoever_points_touches_or_comes_nearer(
+    company: Company, scenery: Scenery
+) -> None:
+    table, seat = scenery.at("broom_service", "middle"), scenery.asked("broom_service", "middle")
+    page, phone = [company.at(table, seat, **SCREENS[screen]).page for screen in ("desktop", "phone")]
+    assert page.evaluate(NAMED, "0"), "they keep quiet"
+    page.mouse.move(*page.evaluate(OPEN_GROUND))
+    page.wait_for_function(NAMED, arg="1")
+    page.mouse.move(2, 2)
+    page.wait_for_function(NAMED, arg="0")
+    page.eval_on_selector("#board [id^=region-]", "(one) => { one.tabIndex = -1; one.focus(); }")
+    page.wait_for_function(NAMED, arg="1")
+    assert phone.evaluate(NAMED, "0")
+    phone.touchscreen.tap(*phone.evaluate(OPEN_GROUND))
+    phone.wait_for_function(NAMED, arg="1")
+    phone.wait_for_selector("#stage[data-panel=why]")
+    phone.reload()
+    phone.wait_for_selector("#stage.live")
+    assert phone.evaluate(NAMED, "0")
+    line = phone.context.new_cdp_session(phone)
+    line.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
+    phone.wait_for_function(NAMED, arg="1")
 
 
 def spoken_names(page: Page) -> set[str]:
@@ -344,7 +449,10 @@ def test_a_reader_by_ear_hears_what_the_others_do_in_broom_service(company: Comp
         heard = " ".join((guest.page.text_content("#announcer") or "").split())
         noted = [" ".join(line.split()) for line in guest.page.locator("#notes button").all_inner_texts()]
         assert heard or sealed
-        assert not heard or heard.endswith(noted[-1])
+        asked = [" ".join((guest.page.text_content(f"#{id}") or "").split()) for id in ("whose", "asked")]
+        after = heard.rpartition(noted[-1])[2].strip(" .") if heard else ""
+        assert not heard or noted[-1] in heard
+        assert after in ("", *[said.strip(" .") for said in (asked[1], " ".join(asked))])
         open_answers += not sealed
     told = guest.page.text_content("#spoken")
     guest.page.reload()

@@ -13,8 +13,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 import clairiere.site.tables
+from clairiere.kernel.play import next_ask
 from clairiere.kernel.seats import LETTERS
 from clairiere.site.tables.assets import lean
+from tests.browser.moments import send, so_far, whole_game
 from tests.table.kit import Laid, Server, lay_table
 
 DESK = {"width": 1440, "height": 900}
@@ -120,6 +122,67 @@ def test_what_is_put_back_was_never_sent(house: House) -> None:
     assert house.server.client().get(f"/api/t/{table.code}").json()["version"] == 0
 
 
+def test_by_keyboard_one_waits_at_words_and_is_told_the_end_where_one_is(house: House) -> None:
+    table = walk(house)
+    ada, bo = house.sit(table, 0), house.sit(table, 1)
+    ada.keyboard.press("Tab")
+    ada.keyboard.press("Enter")  # skips the bar
+    ada.keyboard.press("Tab")
+    assert ada.evaluate("() => document.activeElement.matches('#board .target')")
+    for key in ("Enter", "c", "Enter", "c"):
+        ada.keyboard.press(key)
+        ada.wait_for_timeout(700)
+    ada.wait_for_selector("#stage[data-turn=theirs]")
+    assert ada.evaluate("document.activeElement.id") == "whose", "not at a part of the page without a name"
+    bo.on("dialog", lambda asked: asked.accept())
+    bo.click("#bar [popovertarget=menu] >> nth=-1")
+    bo.click("#concede button")
+    ada.wait_for_selector("#say-title:focus")
+    assert ada.text_content("#announcer").endswith("You win: nobody else is left.")  # type: ignore[union-attr]
+
+
+def test_by_keyboard_all_choices_are_entered_and_the_first_is_in_sight(house: House) -> None:
+    ada = house.sit(walk(house), 0)
+    ada.set_viewport_size({"width": 1280, "height": 720})
+    ada.focus("#more")
+    ada.keyboard.press("Enter")
+    assert ada.evaluate("document.activeElement.matches('#answers button')")
+    box = ada.evaluate("(({top, bottom}) => [top, bottom])(document.activeElement.getBoundingClientRect())")
+    assert 0 <= box[0] < box[1] <= 720
+
+
+def test_the_ring_of_the_keyboard_lies_where_the_edge_of_a_thing_is_drawn(house: House) -> None:
+    """Also where the edge is a part of the thing that has been moved within it."""
+    table = lay_table(house.store, "bethel_woods", seats=2)
+    page = house.sit(table, next_ask(so_far(house.server, table.code).state).seat)
+    page.keyboard.press("Tab")
+    page.focus("#machine-5")
+    found = page.evaluate("""() => ["use[href*=-ring]", ".ring.focus"]
+        .map((which) => document.querySelector(`#machine-5 ${which}`).getBoundingClientRect())
+        .map(({ x, y, width, height }) => [x + width / 2, y + height / 2])""")
+    assert found[0] == pytest.approx(found[1], abs=2)
+
+
+def test_by_keyboard_the_question_comes_before_what_may_be_done_besides(house: House) -> None:
+    table = lay_table(house.store, "bethel_woods", seats=3)
+    answers, match = whole_game(house.server, table), so_far(house.server, table.code)
+    for seat, notation in answers:
+        if match.record.answers and any([choice.aside for choice in match.view(seat).options()]):
+            break
+        match.answer(seat, notation)
+    moment = len(match.record.answers)
+    send(house.server, table, answers, 0, moment - 1)
+    page = house.sit(table, seat)
+    page.keyboard.press("Tab")
+    send(house.server, table, answers, moment - 1, moment)
+    at_version(page, moment)
+    besides = page.eval_on_selector_all("#answers [data-aside]", "all => all.map((one) => one.value)")
+    assert besides
+    page.wait_for_function("() => document.activeElement.matches('#board .target, #answers button')")
+    given = page.evaluate("document.activeElement.dataset.answers ?? document.activeElement.value").split("|")
+    assert set(given) - set(besides)
+
+
 def test_what_can_mean_several_things_is_chosen_among_in_the_prompt(house: House) -> None:
     table = walk(house)
     house.play(table, 16)
@@ -170,6 +233,11 @@ def test_who_likes_it_answers_at_once(house: House) -> None:
 def test_by_keyboard_alone_one_walks_tries_and_confirms_and_stays_at_the_table(house: House) -> None:
     table = walk(house)
     ada = house.sit(table, 0)
+    for focused in ("body", "#bar button"):
+        ada.evaluate("(where) => (document.activeElement.blur(), document.querySelector(where).focus())", focused)
+        ada.keyboard.press("ArrowRight")
+        assert ada.evaluate("() => document.activeElement.matches('#board .target')"), focused
+    ada.evaluate("() => document.activeElement.blur()")
     for _ in range(40):
         ada.keyboard.press("Tab")
         if ada.evaluate("() => document.activeElement.matches('#board .target')"):
@@ -499,14 +567,25 @@ def test_presence_is_shown(house: House) -> None:
     ada.wait_for_selector("#bar [data-person=B]:not(.away)")
 
 
-def test_the_prompt_and_one_announcer_are_the_only_live_regions(house: House) -> None:
+def test_one_announcer_is_the_only_live_region_and_tells_what_happened_then_what_is_asked(house: House) -> None:
     table = walk(house)
-    ada = house.sit(table, 0)
-    live = ada.evaluate("() => [...document.querySelectorAll('#stage [aria-live]')].map((one) => one.id)")
-    assert sorted(live) == ["announcer", "prompt"]
+    ada, bo = house.sit(table, 0), house.sit(table, 1)
+    for page in (ada, bo):
+        live = page.evaluate("() => [...document.querySelectorAll('#stage [aria-live]')].map((one) => one.id)")
+        assert live == ["announcer"]
+        assert page.locator("#stage [role=status]:visible").count() == 0
     house.play(table)
     at_version(ada, 1)
-    assert "Ada" in ada.text_content("#announcer")  # type: ignore[operator]
+    at_version(bo, 1)
+    placed = bo.inner_text("#notes li:last-child button")
+    assert ada.text_content("#announcer") == f"{placed} {ada.inner_text('#asked')}", "it was our turn before"
+    assert bo.text_content("#announcer") == placed, "what others think about is not said"
+    house.play(table)
+    at_version(bo, 2)
+    bo.wait_for_selector("#stage[data-turn=yours]")
+    gathered = " ".join(bo.inner_text("#notes li:last-child button").split())
+    asked = f"{bo.inner_text('#whose')} {bo.inner_text('#asked')}"
+    assert bo.text_content("#announcer") == f"{gathered} {asked}"
 
 
 def below(page: Page) -> None:
@@ -571,7 +650,7 @@ def test_a_hint_is_marked_on_the_board_told_with_its_reason_and_can_be_tried_or_
     title, reason = page.inner_text("#say-title"), page.inner_text("#say-text")
     assert title.casefold() in [button.casefold() for button in page.locator("#answers button").all_text_contents()]
     assert reason
-    assert page.text_content("#announcer") == f"{title} {reason}"
+    assert page.text_content("#announcer") == f"{title}. {reason}"
     assert page.evaluate("document.activeElement.id") == "say-title", "the keyboard is where the hint is told"
     assert page.locator("#board .target:not(.apart)").count() == 2, "a Footstep, and where it goes"
     page.keyboard.press("Escape")

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import CDPSession
 
 from tests.browser.company import Company, Guest
-from tests.browser.test_speed import WATCH, Slowed, renderers
+from tests.browser.test_speed import SEEN_SINCE, WATCH, Slowed, renderers
 from tests.browser.walks import GAMES
 from tests.table.kit import lay_table
 
@@ -54,6 +54,7 @@ PANEL, CHOICES, CONFIRM = (
     "#say [data-act=try]",
     "#say [data-act=confirm]",
 )
+UNPICKED = "#board .target:not(.apart, [aria-pressed=true])"
 
 
 class Trace:
@@ -132,8 +133,8 @@ class Costs:
         """Touch, try and confirm, until both pages have painted the answer and are quiet again."""
         acting, watching = pair[mover], pair[1 - mover]
         self.works.append(float(acting.page.evaluate(WORK)))
-        made, before = acting.version + 1, renderers()
-        panel = self.touch(acting, made, "#board .target") or self.touch(acting, made, "#answers button:not(.on-board)")
+        first, made, before = acting.version + 1, acting.version + acting.takes(), renderers()
+        panel = self.picked(acting) if made > first else self.touched(acting, made)
         while panel == "pick":
             panel = self.touch(acting, made, CHOICES)
         acting.page.wait_for_timeout(200)
@@ -144,23 +145,40 @@ class Costs:
             guest.page.wait_for_function(f"() => window.painted[{made}]")
         acting.page.wait_for_timeout(250)
         after = renderers()
-        seen, touched = watching.page.evaluate(f"() => painted[{made}]"), acting.page.evaluate("() => touched")
+        seen, touched = watching.page.evaluate(SEEN_SINCE, first), acting.page.evaluate("() => touched")
         self.delays.append(float(seen) - float(touched))
         if panel == "try":
             self.tried.append(between[pids[mover]] - before[pids[mover]])
             self.acting.append(after[pids[mover]] - between[pids[mover]])
             self.watching.append(after[pids[1 - mover]] - between[pids[1 - mover]])
 
-    def touch(self, guest: Guest, made: int, which: str) -> str:
-        """Touch one of these; what the panel is about then. Nothing: there is none, or the answer is given."""
+    def touched(self, guest: Guest, made: int) -> str:
+        """Something on the board, if anything there can be chosen; what the panel is about then."""
+        return self.touch(guest, made, "#board .target") or self.touch(guest, made, "#answers button:not(.on-board)")
+
+    def picked(self, guest: Guest) -> str:
+        """As many things as are asked for, one after the other, and then the button that sends them all."""
+        while guest.page.get_attribute("#confirm-picks", "aria-disabled") == "true":
+            assert self.press(guest, UNPICKED), "fewer can be picked than are asked for"
+        assert self.press(guest, "#confirm-picks")
+        return "sent"
+
+    def press(self, guest: Guest, which: str) -> bool:
+        """Touch one of these, if there is one."""
         spot = guest.page.evaluate(SPOT, [self.random.random(), which])
         if spot is None:
-            return ""
-        before = guest.page.evaluate(f"() => {PANEL} ?? ''")
+            return False
         if self.phone:
             guest.page.touchscreen.tap(*spot)
         else:
             guest.page.mouse.click(*spot)
+        return True
+
+    def touch(self, guest: Guest, made: int, which: str) -> str:
+        """Touch one of these; what the panel is about then. Nothing: there is none, or the answer is given."""
+        before = guest.page.evaluate(f"() => {PANEL} ?? ''")
+        if not self.press(guest, which):
+            return ""
         guest.page.wait_for_function(f"(before) => window.painted[{made}] || ({PANEL} ?? '') !== before", arg=before)
         return str(guest.page.evaluate(f"() => {PANEL} ?? 'sent'"))
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from clairiere.kernel.game import Frame
 from clairiere.kernel.match import Match
+from clairiere.kernel.picture import Frame
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.pictures.palette import properties
 from tests.browser.scenes import FULLEST, MOMENTS, SIZES, TABLES, THEMES, at_moment, layer, page, replayed
@@ -156,7 +156,7 @@ def measured(tab: Page, size: str) -> Any:
 
 def covers_nothing(tab: Page, match: Match[Any], size: str) -> None:
     """Where the page lays its bar, its prompt and its log, the picture has nothing but its heading."""
-    free = {"bar": BAR[size], **(match.game.slots(match.view(SPECTATOR)) if size == "desktop" else {})}
+    free = {"bar": BAR[size], **(match.game.picture.slots(match.view(SPECTATOR)) if size == "desktop" else {})}
     tab.evaluate(SHOWN, ".heading{display:none}")
     drawn = {part: photograph(tab, frame) for part, frame in free.items()}
     tab.evaluate(SHOWN, "svg.clairiere{visibility:hidden}")

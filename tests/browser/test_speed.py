@@ -124,7 +124,7 @@ def seated(company: Company, table: Laid, seat: int) -> Guest:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_visit_of_a_table_is_light(company: Company, game: str) -> None:
     """Also with as many players as there can be."""
-    table = lay_table(company.store, game, seats=game_named(game).seats[-1])
+    table = lay_table(company.store, game, seats=game_named(game).rules.seats[-1])
     sizes = first_load(seated(company, table, 0).page, f"{company.address}/tables/{table.code}")
     whole = sum(sizes.values())
     print(f"\n{game}: {whole} bytes on the first visit")  # noqa: T201

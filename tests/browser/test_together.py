@@ -187,6 +187,20 @@ def test_roles_are_picked_and_put_back_and_confirmed_at_once_while_others_answer
     assert page.get_attribute("#table", "data-turn") == "theirs"
 
 
+def test_who_picks_a_role_can_ask_what_it_is_and_keeps_the_picks(company: Company) -> None:
+    table = lay_table(company.store, "broom_service", seats=4, secret="what is it")
+    page = company.at(table, 0).page
+    assert page.locator("#picks [data-act=about]").count() == 0
+    toggle(page, "hill_witch", "valley_druid")
+    page.click("#picks [data-act=about]")
+    page.wait_for_selector("#say[data-side], #say:not([hidden])")
+    assert "druid" in page.inner_text("#say").lower()
+    assert "brave" in page.inner_text("#say").lower()
+    page.click("#say [data-act=dismiss]")
+    assert pressed(page) == ["pick hill_witch", "pick valley_druid"]
+    assert kept(company, table) == [], "to ask is not to answer"
+
+
 def test_picks_that_do_not_arrive_are_named_and_stay_picked(company: Company) -> None:
     table = lay_table(company.store, "broom_service", seats=4, secret="round 1")
     page = company.at(table, 0).page

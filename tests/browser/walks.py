@@ -114,8 +114,12 @@ def notebook(page: Page) -> None:
 
 
 def in_words(page: Page) -> None:
-    """The board told in words."""
-    page.locator("#aloud").click()
+    """The board told in words: by the button in the dock or, where a phone has no room for it, by that in the menu."""
+    if page.locator("#aloud").is_visible():
+        page.locator("#aloud").click()
+    else:
+        menu(page)
+        page.locator("#menu [data-act=words]").click()
 
 
 FACES: dict[str, Callable[[Page], None]] = {

@@ -69,14 +69,14 @@ def test_the_commands_explain_themselves_in_french(capsys: pytest.CaptureFixture
 
 def test_no_command_word_is_taken_from_a_notation() -> None:
     for game in all_games():
-        written = {c.notation().split(" ")[0] for c in game.components().vocabulary().choices()} - {"concede"}
+        written = {c.notation().split(" ")[0] for c in game.rules.components().vocabulary().choices()} - {"concede"}
         assert len(written) > 5
         assert not written & set(WORDS)
 
 
 def test_capitals_or_not_no_two_notations_of_a_game_are_typed_alike() -> None:
     for game in all_games():
-        written = [c.notation() for c in game.components().vocabulary().choices()]
+        written = [c.notation() for c in game.rules.components().vocabulary().choices()]
         assert len({folded(notation) for notation in written}) == len(written)
 
 
@@ -144,7 +144,7 @@ def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
 
 
 def test_a_game_with_components_of_ones_own_is_saved_and_resumed_with_them(tmp_path: Path) -> None:
-    own = game_named("benevolent").file("components.toml").replace("gather_amount = 2", "gather_amount = 3")
+    own = game_named("benevolent").rules.file("rules/components.toml").replace("gather_amount = 2", "gather_amount = 3")
     (tmp_path / "box.toml").write_text(own, "utf-8")
     box = ("--components", "box.toml")
     done = piped(tmp_path, "place h01\ngather\n", "play", "benevolent", "--seed", "1", "--option", "first=A",
@@ -290,7 +290,7 @@ def test_replay_shows_hidden_cards_only_to_those_who_may_see_them(capsys: pytest
 def test_the_rulebook_is_printed_whole_without_anchors(
     game: str, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    book = game_named(game).rulebook(language)
+    book = game_named(game).words.rulebook(language)
     printed = said(capsys, "rulebook", game, "--language", language)
     assert all(chapter.title in printed for chapter in book.chapters)
     assert "<a id" not in printed
@@ -298,7 +298,7 @@ def test_the_rulebook_is_printed_whole_without_anchors(
 
 
 def test_the_rulebook_opens_at_a_clause_a_chapter_or_a_word(capsys: pytest.CaptureFixture[str]) -> None:
-    book = game_named("benevolent").rulebook("en")
+    book = game_named("benevolent").words.rulebook("en")
     printed = said(capsys, "rulebook", "benevolent", "ben-move-03")
     assert "BEN-MOVE-03" in printed
     assert book.paragraph("BEN-MOVE-03").split(".")[0] in printed

@@ -108,7 +108,7 @@ def test_a_rulebook_is_one_page_with_every_clause_and_every_diagram(game: str, l
     path = tmp_path / "book.html"
     assert main(["rulebook", game, "--language", language, "-o", str(path)]) == 0
     html = path.read_text("utf-8")
-    book = game_named(game).rulebook(language)
+    book = game_named(game).words.rulebook(language)
     page = Reader()
     page.feed(html)
     assert set(book.clauses()) <= set(page.ids)

@@ -110,11 +110,11 @@ def is_refused(terminal: Terminal, answer: str, clause: str) -> None:
 def ends_well(game: str, path: Path, terminal: Terminal, screen: str) -> None:
     """The screen says who won; the record leads to the same end."""
     record = read_record(path.read_text("utf-8"))
-    rules = game_named(game)
-    end = final_state(record, rules, rules.components())
+    played = game_named(game)
+    end = final_state(record, played, played.rules.components())
     assert end.over
-    assert record.result == rules.outcome(end).text()
-    said = rules.words(end, "en").outcome(end, rules.outcome(end))
+    assert record.result == played.rules.outcome(end).text()
+    said = played.words.for_table(end, "en").outcome(end, played.rules.outcome(end))
     assert said in " ".join(screen.split())
     assert f"clairiere replay {path.name}" in screen
     assert terminal.code == 0
@@ -185,12 +185,12 @@ def kept_secret(sight: str, path: Path) -> int:
     viewer = 0 if "Ann>" in sight else 1
     found = re.search(r"after (\d+) answer", sight)
     first = int(found.group(1)) if found else 0
-    rules = game_named("bloody_grove")
+    game = game_named("bloody_grove")
     record = read_record(path.read_text("utf-8"))
-    moments = list(replay(record, rules, rules.components()))
+    moments = list(replay(record, game, game.rules.components()))
     last = first + sight.count("Ann> ") + sight.count("Ben> ")
     told = " ".join([line for s, story in moments[: last + 1]
-                     for line in rules.words(s, "en").story(story.as_seen_by(viewer))])
+                     for line in game.words.for_table(s, "en").story(story.as_seen_by(viewer))])
     hidden = set.intersection(*[in_other_hand(s, viewer, told) for s, _ in moments[first : last + 1]])
     for name in hidden:
         assert name not in " ".join(sight.split()), name
@@ -201,9 +201,9 @@ def kept_secret(sight: str, path: Path) -> int:
 
 def in_other_hand(s: Any, viewer: Seat, told: str) -> set[str]:
     """The names of cards in the other hand that nothing mentions which the viewer may see or was told."""
-    rules = game_named("bloody_grove")
-    names = rules.words(s, "en").faces  # type: ignore[attr-defined]  # the cards' names are this game's own
-    known = told + " ".join([line for part in rules.spoken(view(s, viewer), "en") for line in part.lines])
+    game = game_named("bloody_grove")
+    names = game.words.for_table(s, "en").faces  # type: ignore[attr-defined]  # the cards' names are this game's own
+    known = told + " ".join([line for part in game.words.read_aloud(view(s, viewer), "en") for line in part.lines])
     other = [str(names[s.pieces.faces[card]]) for card in s.hands[1 - viewer]]
     return {name for name in other if name not in known}
 

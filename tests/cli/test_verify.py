@@ -14,12 +14,12 @@ import pytest
 
 from clairiere.cli import main
 from clairiere.games.registry import NAMES, game_named
-from clairiere.kernel.fair import FairChance, fair_draw, promise, seed_of
+from clairiere.kernel.chance import FairChance, fair_draw, promise, seed_of
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
 from clairiere.lab.project import project_root
-from clairiere.table.archive import record_of
-from clairiere.table.ledger import Luck
+from clairiere.store.ledger import Luck
+from clairiere.table.play.archive import record_of
 
 SECRET = "7d0c"
 PLAIN = Path(__file__).parents[1] / "records/benevolent/rules-1/2-A.record"

@@ -17,10 +17,10 @@ import pytest
 
 from clairiere.bots.random_bot import RandomBot
 from clairiere.kernel.play import next_ask
-from clairiere.table.ledger import Ledger
-from clairiere.table.live import Live
-from clairiere.table.postgres import PostgresLedger
-from clairiere.table.sqlite import SqliteLedger
+from clairiere.store.ledger import Ledger
+from clairiere.store.postgres import PostgresLedger
+from clairiere.store.sqlite import SqliteLedger
+from clairiere.table.play.live import Live
 from tests.table.kit import POSTGRES, Store, drop_postgres, free_port, lay_table, migrated_postgres, migrated_sqlite
 
 DEPLOY = Path(__file__).parents[2] / "deploy"

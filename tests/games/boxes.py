@@ -28,7 +28,7 @@ COSMETIC = set(UNREAD.split())
 
 def own_copy(game: str) -> str:
     """The text of a game's components.toml."""
-    return files(f"clairiere.games.{game}").joinpath("components.toml").read_text("utf-8")
+    return files(f"clairiere.games.{game}").joinpath("rules/components.toml").read_text("utf-8")
 
 
 def changed(toml: str, where: str, key: str, value: str | None) -> str:
@@ -96,7 +96,7 @@ def paths(entry: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | 
 
 def records_need_their_box(game: Game[Any], seats: int, own: Components) -> None:
     """Play a game with somebody's own box: its record replays with that box only, and the game's own with its own."""
-    usual = game.components()
+    usual = game.rules.components()
     assert own.digest != usual.digest
     for parts, other in ((own, usual), (usual, own)):
         match: Match[Any] = Match(game, seats, {}, Chance(Random(3)), parts)

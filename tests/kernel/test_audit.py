@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from clairiere.kernel.audit import NOTHING, WrongDraw, drawn_again, ends_as_written, keeps_promise, seed_in
-from clairiere.kernel.fair import FairChance, promise, seed_of
+from clairiere.kernel.chance import FairChance, promise, seed_of
 from clairiere.kernel.match import Match
-from clairiere.kernel.record import BadRecord, Record, proof_of, read_record
+from clairiere.kernel.record import (
+    NOTHING,
+    BadRecord,
+    Record,
+    WrongDraw,
+    drawn_again,
+    ends_as_written,
+    keeps_promise,
+    proof_of,
+    read_record,
+    seed_in,
+)
 from tests.kernel.toy import TRIFLE
 
-PARTS = TRIFLE.components()
+PARTS = TRIFLE.rules.components()
 ADDED = ["a lucky word", "« une ligne »\nune autre, \\ et \u2028 encore"]
 
 

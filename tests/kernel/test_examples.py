@@ -34,7 +34,7 @@ def run(toml: str) -> None:
     game = game_named("benevolent")
     for example in read_examples(toml):
         for line in example.lines:
-            run_line(game, game.components(), example, line)
+            run_line(game, game.rules.components(), example, line)
 
 
 def test_an_example_that_comes_out_is_silent() -> None:

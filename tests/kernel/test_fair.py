@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from clairiere.kernel.fair import FairChance, fair_draw, promise, seed_of
+from clairiere.kernel.chance import FairChance, fair_draw, promise, seed_of
 
 
 def test_the_promise_is_the_hash_of_the_secret() -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clairiere.kernel.language import language
-from clairiere.kernel.nouns import FEMININE, MASCULINE, NAME, PLURAL, Noun, small, without_article
+from clairiere.kernel.language import FEMININE, MASCULINE, NAME, PLURAL, Noun, language, small, without_article
 
 FR = language("fr")
 EN = language("en")

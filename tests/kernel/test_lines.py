@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clairiere.kernel.lines import fields, lines_of, number, one
+from clairiere.kernel.components import fields, lines_of, number, one
 
 
 def test_the_words_of_a_line_stand_behind_its_first_word() -> None:

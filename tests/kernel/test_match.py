@@ -9,10 +9,9 @@ import pytest
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.components import WrongComponents, read_sheet
-from clairiere.kernel.game import WrongTable
 from clairiere.kernel.match import Match, played_again
-from clairiere.kernel.outcome import all_together, ranked
 from clairiere.kernel.record import BadRecord, final_state, proof_of, read_record, replay
+from clairiere.kernel.rules import WrongTable, all_together, ranked
 from clairiere.kernel.seats import letter, seat_of
 from tests.kernel.test_play import match
 from tests.kernel.toy import TRIFLE, Toy
@@ -99,17 +98,17 @@ def test_a_record_is_a_text_that_reads_back() -> None:
 
 def test_a_record_replays_to_the_same_tables_and_stories() -> None:
     m = finished()
-    again = list(replay(read_record(m.record.text()), TRIFLE, TRIFLE.components()))
+    again = list(replay(read_record(m.record.text()), TRIFLE, TRIFLE.rules.components()))
     assert [s.text() for s, _ in again] == [s.text() for s in m.states]
     assert [story.text() for _, story in again] == [story.text() for story in m.stories]
-    assert final_state(m.record, TRIFLE, TRIFLE.components()).text() == m.state.text()
+    assert final_state(m.record, TRIFLE, TRIFLE.rules.components()).text() == m.state.text()
 
 
 def test_another_answer_or_other_luck_is_another_proof() -> None:
     m = finished()
-    proof = proof_of(m.record, TRIFLE, TRIFLE.components())
+    proof = proof_of(m.record, TRIFLE, TRIFLE.rules.components())
     m.record.answers[0].luck = [4]
-    assert proof_of(m.record, TRIFLE, TRIFLE.components()) != proof
+    assert proof_of(m.record, TRIFLE, TRIFLE.rules.components()) != proof
 
 
 @pytest.mark.parametrize(
@@ -129,7 +128,7 @@ def test_another_answer_or_other_luck_is_another_proof() -> None:
 def test_a_record_that_does_not_fit_says_where(old: str, new: str, complaint: str) -> None:
     text = finished().record.text().replace(old, new, 1)
     with pytest.raises(BadRecord, match=complaint):
-        list(replay(read_record(text), TRIFLE, TRIFLE.components()))
+        list(replay(read_record(text), TRIFLE, TRIFLE.rules.components()))
 
 
 def test_places_are_shared_by_equals() -> None:
@@ -198,7 +197,7 @@ def test_an_answer_that_is_tried_out_counts_only_once_it_is_accepted() -> None:
 def test_a_match_is_played_again_from_its_record_and_goes_on_with_other_luck() -> None:
     m = match(later=[3])
     m.answer(0, "roll")
-    again = played_again(read_record(m.record.text()), TRIFLE, TRIFLE.components(), Scripted([5]))
+    again = played_again(read_record(m.record.text()), TRIFLE, TRIFLE.rules.components(), Scripted([5]))
     assert [s.text() for s in again.states] == [s.text() for s in m.states]
     assert [story.text() for story in again.stories] == [story.text() for story in m.stories]
     assert again.record.text() == m.record.text()
@@ -215,4 +214,4 @@ def test_a_record_that_does_not_lead_through_the_game_is_no_match() -> None:
         text = m.record.text()
         assert old in text
         with pytest.raises(BadRecord, match=complaint):
-            played_again(read_record(text.replace(old, new)), TRIFLE, TRIFLE.components(), Chance(Random(1)))
+            played_again(read_record(text.replace(old, new)), TRIFLE, TRIFLE.rules.components(), Chance(Random(1)))

@@ -8,11 +8,12 @@ from clairiere.kernel.chance import Scripted
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_ASKED, Clause
 from clairiere.kernel.events import Event
+from clairiere.kernel.game import Game
 from clairiere.kernel.language import language
 from clairiere.kernel.match import Match
-from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.play import waiting
+from clairiere.kernel.rules import Outcome
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.kernel.words import Words
 from tests.kernel.test_play import IN_ORDER
@@ -22,7 +23,7 @@ NAMES = ["Ann", "Malo", "Ida"]
 
 
 def begun(seats: int = 2) -> Match[Toy]:
-    return Match(Trifle(), seats, {}, Scripted(IN_ORDER))
+    return Match(Game(Trifle()), seats, {}, Scripted(IN_ORDER))
 
 
 def words(code: str, seats: int = 2) -> Words[Toy]:
@@ -109,10 +110,10 @@ def test_on_a_view_that_stands_still_nothing_is_asked() -> None:
 def test_a_game_that_says_nothing_of_its_page_has_room_for_prompt_and_log() -> None:
     match = begun()
     game, v = match.game, match.view(0)
-    assert {name: len(frame) for name, frame in game.slots(v).items()} == {"prompt": 4, "log": 4}
+    assert {name: len(frame) for name, frame in game.picture.slots(v).items()} == {"prompt": 4, "log": 4}
     [first, *_] = waiting(v.table)[0].options(v.table)
-    assert (game.headline(v, "en"), game.touches(v, first)) == ("", [])
-    assert not game.secret_hands
+    assert (game.words.headline(v, "en"), game.picture.touches(v, first)) == ("", [])
+    assert not game.rules.secret_hands
     ask = waiting(match.state)[0]
     assert (words("en").steps(match.state, ask), words("en").at_work(match.state, ask)) == ([], None)
 

@@ -9,9 +9,9 @@ import pytest
 from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
 from clairiere.kernel.choices import CONCEDE
 from clairiere.kernel.clauses import Illegal
-from clairiere.kernel.game import WrongTable
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import ask_of, objection, step, waiting
+from clairiere.kernel.rules import WrongTable
 from tests.kernel.toy import BREATHE, CARDS, PASS, ROLL, TRIFLE, Toy
 from tests.kit import clause
 
@@ -127,7 +127,7 @@ def test_a_poll_no_longer_waits_for_a_seat_that_left() -> None:
     assert len(poll.asked()) == 2
     after, _ = step(s, 0, CONCEDE, Scripted([]))
     assert [ask.seat for ask in after.agenda[-1].asked()] == [1]
-    assert TRIFLE.outcome(after).winners() == [1]
+    assert TRIFLE.rules.outcome(after).winners() == [1]
 
 
 def test_luck_is_logged_and_a_script_must_fit() -> None:

@@ -9,7 +9,8 @@ import pytest
 from clairiere.games.registry import game_named
 from clairiere.kernel.game import Game
 from clairiere.kernel.rulebook import Rulebook, slug
-from clairiere.lab.catalogue import TABLE, catalogue, rulebook_complaints
+from clairiere.kernel.rules import GameRules
+from clairiere.lab.clause_coverage import TABLE, catalogue, rulebook_complaints
 from clairiere.lab.project import project_root
 
 BOOK = """# The Toy
@@ -117,12 +118,12 @@ def test_an_id_has_neither_accents_nor_marks() -> None:
 
 def test_a_game_reads_its_rulebook_once() -> None:
     game = game_named("benevolent")
-    assert game.rulebook("fr") is game.rulebook("fr")
-    assert game.rulebook("fr") is not game.rulebook("en")
+    assert game.words.rulebook("fr") is game.words.rulebook("fr")
+    assert game.words.rulebook("fr") is not game.words.rulebook("en")
 
 
-class Untold(Game[Any]):
-    """A game without a rulebook."""
+class Untold(GameRules[Any]):
+    """The rules of a game without a rulebook."""
 
     def file(self, name: str) -> str:
         raise FileNotFoundError(name)
@@ -130,10 +131,10 @@ class Untold(Game[Any]):
 
 def test_what_a_rulebook_lacks_repeats_or_invents_is_complained_about() -> None:
     root = project_root()
-    game = Untold("benevolent", prefix="BEN", rules_version=1, seats=[2], longest=1)
+    game = Game(Untold("benevolent", prefix="BEN", version=1, seats=[2], longest=1))
     clauses = catalogue(root, game.name) + catalogue(root, TABLE)
     said = [*clauses[1:], "BEN-OBJ-02", "BEN-FOG-01"]
-    game.rulebooks["en"] = Rulebook("\n\n".join([f'<a id="{id}"></a>So it is.' for id in said]))
+    game.words.rulebooks["en"] = Rulebook("\n\n".join([f'<a id="{id}"></a>So it is.' for id in said]))
     assert rulebook_complaints(root, game) == [
         "BEN-OBJ-01 is not said in the rulebook of benevolent in en",
         "BEN-OBJ-02 is said twice in the rulebook of benevolent in en",

@@ -6,17 +6,18 @@ from collections.abc import Sequence
 
 import pytest
 
-from clairiere.kernel.agenda import Ask
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.events import Event
+from clairiere.kernel.game import Game
 from clairiere.kernel.language import language
 from clairiere.kernel.match import Match
-from clairiere.kernel.outcome import Outcome, all_together, ranked
 from clairiere.kernel.pieces import Pieces
+from clairiere.kernel.rules import Outcome, all_together, ranked
 from clairiere.kernel.seats import SPECTATOR, letter
-from clairiere.kernel.spoken import Passage, about_you, new_lines, the_end, the_present, told_between, what_changed
+from clairiere.kernel.spoken import about_you, new_lines, the_end, the_present, told_between, what_changed
+from clairiere.kernel.state import Ask
 from clairiere.kernel.view import View, view
-from clairiere.kernel.words import Words
+from clairiere.kernel.words import GameWords, Passage, Words
 from tests.kernel.test_play import IN_ORDER
 from tests.kernel.toy import Toy, Trifle
 
@@ -31,23 +32,22 @@ class ToyWords(Words[Toy]):
         return f"{self.players[ask.seat]}, {ask.notation()}."
 
 
-class Audible(Trifle):
-    """The toy game with ears."""
+class Audible(GameWords[Toy]):
+    """The words of the toy game."""
 
-    def words(self, s: Toy, language_code: str, names: Sequence[str] = ()) -> ToyWords:
+    def for_table(self, s: Toy, language_code: str, names: Sequence[str] = ()) -> ToyWords:
         return ToyWords(language(language_code), s.seats, names)
 
-    def spoken(self, v: View[Toy], language_code: str, names: Sequence[str] = ()) -> list[Passage]:
-        words = self.words(v.table, language_code, names)
+    def spoken(self, v: View[Toy], words: Words[Toy]) -> list[Passage]:
         hands = [f"{letter(seat)} has {v.table.pieces.names(tuple(hand))}." for seat, hand in enumerate(v.table.hands)]
         points = [f"{n} points." for n in v.table.points]
-        first = the_end(words, v, self.outcome(v.table)) if v.table.over else the_present(words, v)
+        first = the_end(words, v, self.rules.outcome(v.table)) if v.table.over else the_present(words, v)
         return [first, Passage("Hands", hands), Passage("Points", points)]
 
 
 def match(luck: list[int]) -> Match[Toy]:
     """A is dealt c0 c1 c2, B c3 c4 c5."""
-    return Match(Audible(), 2, {}, Scripted([*IN_ORDER, *luck]))
+    return Match(Game(Trifle(), Audible(Trifle())), 2, {}, Scripted([*IN_ORDER, *luck]))
 
 
 def played() -> Match[Toy]:
@@ -119,8 +119,8 @@ def test_who_has_left_is_said_to_all_and_to_themselves() -> None:
     m = match([])
     m.answer(1, "concede")
     words = ToyWords(language("en"), 2)
-    assert the_end(words, m.view(0), m.game.outcome(m.state)).lines == ["Lake wins.", "Honey has left the game."]
-    assert the_end(words, m.view(1), m.game.outcome(m.state)).lines == ["Lake wins.", "You have left the game."]
+    assert the_end(words, m.view(0), m.game.rules.outcome(m.state)).lines == ["Lake wins.", "Honey has left the game."]
+    assert the_end(words, m.view(1), m.game.rules.outcome(m.state)).lines == ["Lake wins.", "You have left the game."]
     assert about_you(words, 1, ["Well."]).lines == ["You are Honey.", "Well."]
 
 

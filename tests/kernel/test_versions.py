@@ -6,14 +6,13 @@ from random import Random
 
 import pytest
 
-from clairiere.kernel.audit import drawn_again, ends_as_written
-from clairiere.kernel.chance import Chance
+from clairiere.kernel.chance import Chance, FairChance, seed_of
 from clairiere.kernel.components import Components
-from clairiere.kernel.fair import FairChance, seed_of
-from clairiere.kernel.game import Option, Variant, WrongTable
+from clairiere.kernel.events import StepContext
+from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match, played_again
-from clairiere.kernel.now import Now
-from clairiere.kernel.record import BadRecord, Record, final_state, proof_of, read_record
+from clairiere.kernel.record import BadRecord, Record, drawn_again, ends_as_written, final_state, proof_of, read_record
+from clairiere.kernel.rules import Option, Variant, WrongTable
 from tests.kernel.toy import TRIFLE, Toy, Trifle
 
 
@@ -22,18 +21,18 @@ class Richer(Trifle):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rules_version = 2
+        self.version = 2
         self.options = (*self.options, Option("breaths", ("three", "two")))
         self.older = {1: {"breaths": "two"}}
 
-    def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> Toy:
+    def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> Toy:
         s = super().opening(parts, seats, variant, now)
         s.breath = [2 if variant["breaths"] == "two" else 3] * seats
         return s
 
 
-RICHER = Richer()
-PARTS = RICHER.components()
+RICHER = Game(Richer())
+PARTS = RICHER.rules.components()
 
 
 def begun() -> Match[Toy]:
@@ -47,7 +46,7 @@ def begun() -> Match[Toy]:
 def finished() -> Record:
     match = begun()
     match.answer(1, "concede")
-    match.record.proof = proof_of(match.record, TRIFLE, TRIFLE.components())
+    match.record.proof = proof_of(match.record, TRIFLE, TRIFLE.rules.components())
     return match.record
 
 
@@ -70,7 +69,7 @@ def test_a_game_that_began_under_older_rules_goes_on_under_them() -> None:
     match.answer(1, "breathe")
     assert match.state.breath == [0, 0]
     assert match.record.rules == 1
-    assert final_state(match.record, TRIFLE, TRIFLE.components()).text() == match.state.text()
+    assert final_state(match.record, TRIFLE, TRIFLE.rules.components()).text() == match.state.text()
 
 
 def test_the_luck_of_a_record_of_older_rules_can_be_checked() -> None:

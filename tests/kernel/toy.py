@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from clairiere.kernel.agenda import Aside, Ask, Poll, Step
 from clairiere.kernel.choices import Choice, Vocabulary, Word
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
 from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.events import Event
-from clairiere.kernel.game import Game, Option, Variant
-from clairiere.kernel.now import Now
-from clairiere.kernel.outcome import Outcome, ranked
+from clairiere.kernel.events import Event, StepContext
+from clairiere.kernel.game import Game
 from clairiere.kernel.pieces import Pieces, Printing, lay_out
+from clairiere.kernel.rules import GameRules, Option, Outcome, Variant, ranked
 from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import State
+from clairiere.kernel.state import Aside, Ask, Poll, State, Step
 
 NOT_IN_HAND = Clause("TOY-01", "That card is not in your hand.")
 TWICE = Clause("TOY-02", "You have picked that card already.")
@@ -32,7 +30,7 @@ class Breathe(Aside["Toy"]):
     def objection(self, s: Toy, seat: Seat) -> Clause | None:
         return None if s.breath[seat] else BREATHLESS
 
-    def happen(self, s: Toy, seat: Seat, now: Now) -> None:
+    def happen(self, s: Toy, seat: Seat, now: StepContext) -> None:
         s.breath[seat] -= 1
 
 
@@ -83,7 +81,7 @@ class Toy(State["Toy"]):
     def vocabulary(self) -> Vocabulary:
         return VOCABULARY
 
-    def leave(self, seat: Seat, now: Now) -> None:
+    def leave(self, seat: Seat, now: StepContext) -> None:
         """Play goes on while two are left; a poll no longer waits for the seat."""
         self.over = self.seats - bin(self.gone).count("1") < 2
         top = self.agenda[-1]
@@ -102,7 +100,7 @@ class Turn(Ask[Toy]):
     def objection(self, s: Toy, c: Choice) -> Clause | None:
         return None if c in (ROLL, PASS, PEEK) else NOT_AN_ANSWER
 
-    def answer(self, s: Toy, c: Choice, now: Now) -> None:
+    def answer(self, s: Toy, c: Choice, now: StepContext) -> None:
         if c is ROLL:
             s.points[self.seat] += now.chance.below(6)
         if c is PEEK:
@@ -145,7 +143,7 @@ class PickTwo(Poll[Toy]):
     def opening(self, seat: Seat) -> Ask[Toy]:
         return PickCard(seat)
 
-    def close(self, s: Toy, given: list[list[Choice]], now: Now) -> None:
+    def close(self, s: Toy, given: list[list[Choice]], now: StepContext) -> None:
         for seat, picks in enumerate(given):
             for c in picks:
                 assert isinstance(c, Card)
@@ -161,24 +159,24 @@ class PickTwo(Poll[Toy]):
 
 
 class End(Step[Toy]):
-    def run(self, s: Toy, now: Now) -> None:
+    def run(self, s: Toy, now: StepContext) -> None:
         s.over = True
 
     def notation(self) -> str:
         return "end"
 
 
-class Trifle(Game[Toy]):
+class Trifle(GameRules[Toy]):
     """Two seats with three cards each of one pool of six."""
 
     def __init__(self) -> None:
         order = Option("order", ("turn", "poll"))
-        super().__init__("trifle", prefix="TOY", rules_version=1, seats=(2,), options=[order], longest=30)
+        super().__init__("trifle", prefix="TOY", version=1, seats=(2,), options=[order], longest=30)
 
     def components(self, toml: str | None = None) -> Components:
         return Components(read_sheet(toml or ""))
 
-    def opening(self, parts: Components, seats: int, variant: Variant, now: Now) -> Toy:
+    def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> Toy:
         pieces = lay_out(PRINTING, [list(range(6))])
         pieces.shuffle(list(range(6)), now.chance)
         hands = [[0, 1, 2], [3, 4, 5]]
@@ -198,4 +196,4 @@ class Trifle(Game[Toy]):
         return ranked([(0 if s.gone >> seat & 1 else 1, points) for seat, points in enumerate(s.points)], s.points)
 
 
-TRIFLE = Trifle()
+TRIFLE = Game(Trifle())

@@ -20,21 +20,21 @@ STRANGERS = ("", "leaves = 3", "meta = 3", "[leaves]\ntotal = 64\n", "[rules]\n[
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_what_is_not_toml_is_refused(game: Game[Any], text: str) -> None:
     with pytest.raises(WrongComponents, match="not a TOML file"):
-        game.components(text.replace("{own}", own_copy(game.name)))
+        game.rules.components(text.replace("{own}", own_copy(game.name)))
 
 
 @pytest.mark.parametrize("text", STRANGERS)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_file_that_lacks_nearly_everything_is_refused(game: Game[Any], text: str) -> None:
     with pytest.raises(WrongComponents, match="components"):
-        game.components(text)
+        game.rules.components(text)
 
 
 @pytest.mark.parametrize("other", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_file_of_another_game_is_refused(game: Game[Any], other: Game[Any]) -> None:
     if game is other:
-        assert game.components(own_copy(game.name)).digest == game.components().digest
+        assert game.rules.components(own_copy(game.name)).digest == game.rules.components().digest
     else:
         with pytest.raises(WrongComponents, match="components"):
-            game.components(own_copy(other.name))
+            game.rules.components(own_copy(other.name))

@@ -22,7 +22,8 @@ PLACE = re.compile(r"{(\w+)(?::\w+)?}")
 
 
 def catalogue(folder: Path) -> Path:
-    return folder / "locale" / "fr" / "LC_MESSAGES" / f"{folder.name}.po"
+    words = folder / "words" if folder.parent.name == "games" else folder
+    return words / "locale" / "fr" / "LC_MESSAGES" / f"{folder.name}.po"
 
 
 def read(folder: Path) -> Catalog:

@@ -24,7 +24,7 @@ def same_to_take_back(whole: Match[Any], lean: Match[Any]) -> list[bool]:
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_what_nothing_leads_back_to_can_be_forgotten_without_a_difference(game: Game[Any], seed: int) -> None:
-    seats = game.seats[seed % len(game.seats)]
+    seats = game.rules.seats[seed % len(game.rules.seats)]
     whole, lean = [Match(game, seats, {}, Chance(Random(seed))) for _ in range(2)]
     rng = Random(seed)
     longest = 0

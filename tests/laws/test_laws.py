@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from clairiere.games.registry import game_named, known_games
 from clairiere.kernel.choices import CONCEDE, Choice
-from clairiere.kernel.game import Game, Variant, WrongTable
+from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, waiting
+from clairiere.kernel.rules import GameRules, Variant, WrongTable
 from clairiere.kernel.seats import Seat
 from clairiere.lab.laws import decision, secrecy
 from clairiere.lab.laws.battery import Watch, keep_laws, tables
@@ -36,8 +37,8 @@ MANY = 8
 
 def settings_of(game: Game[Any], variant: Variant) -> list[tuple[str, str]]:
     """The settings of a table."""
-    few = {option.name for option in game.options if len(option.values) <= MANY}
-    usual = game.variant({})
+    few = {option.name for option in game.rules.options if len(option.values) <= MANY}
+    usual = game.rules.variant({})
     return [(name, value if name in few or value == usual[name] else "another") for name, value in variant.items()]
 
 
@@ -48,7 +49,7 @@ def pairs_in(game: Game[Any], variants: Iterable[Variant]) -> set[tuple[tuple[st
 
 def can_be_played(game: Game[Any], seats: int, variant: Variant) -> bool:
     try:
-        game.check(seats, variant)
+        game.rules.check(seats, variant)
     except WrongTable:
         return False
     return True
@@ -56,10 +57,10 @@ def can_be_played(game: Game[Any], seats: int, variant: Variant) -> bool:
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 def test_every_two_settings_that_go_together_meet_at_a_kind_of_table(game: Game[Any]) -> None:
-    for seats in game.seats:
-        whole = Game.variants(game, seats)
+    for seats in game.rules.seats:
+        whole = GameRules.variants(game.rules, seats)
         possible = [variant for variant in whole if can_be_played(game, seats, variant)]
-        played = game.variants(seats)
+        played = game.rules.variants(seats)
         assert all([variant in possible for variant in played])
         assert pairs_in(game, possible) == pairs_in(game, played)
 
@@ -69,14 +70,14 @@ def test_random_games_keep_every_law(kind: tuple[Game[Any], int, Variant]) -> No
     game, seats, variant = kind
     number = tables(game).index((seats, variant))
     seeds = [0, 1] if len(tables(game)) < 50 else [number % 8]  # of many kinds, people leave at every fourth
-    kept = keep_laws(game, game.components(), seats, variant, seeds)
+    kept = keep_laws(game, game.rules.components(), seats, variant, seeds)
     assert kept.games == len(seeds)
 
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 def test_numbers_of_hidden_pieces_say_nothing_about_their_faces(game: Game[Any]) -> None:
-    for seats in game.seats:
-        secrecy.numbers_say_nothing(game, game.components(), seats, game.variant({}), 500)
+    for seats in game.rules.seats:
+        secrecy.numbers_say_nothing(game, game.rules.components(), seats, game.rules.variant({}), 500)
 
 
 class Guided(Watch[Any]):
@@ -84,7 +85,7 @@ class Guided(Watch[Any]):
 
     def __init__(self, kind: tuple[Game[Any], int, Variant], seed: int, answers: list[int]) -> None:
         game, seats, variant = kind
-        super().__init__(game, game.components(), seats, variant, seed)
+        super().__init__(game, game.rules.components(), seats, variant, seed)
         self.answers = answers
 
     def next_answer(self) -> tuple[Seat, Choice]:
@@ -114,7 +115,7 @@ def test_in_many_games_of_bloody_grove_nothing_hidden_can_be_told_apart(games: i
     compared = secrecy.Compared()
     decisions = 0
     for seed in range(games):
-        watch = Watch(game, game.components(), 2, {}, seed)
+        watch = Watch(game, game.rules.components(), 2, {}, seed)
         while not watch.match.state.over:
             s = watch.match.state
             seat, choice = watch.next_answer()
@@ -130,7 +131,7 @@ def test_a_broken_law_is_noticed() -> None:
     with pytest.raises(LawBroken, match="law 7"):
         require(False, 7, "a Leaf")
     game = game_named("benevolent")
-    watch = Watch(game, game.components(), 2, {}, 0)
+    watch = Watch(game, game.rules.components(), 2, {}, 0)
     watch.match.state.reserve -= 1
     with pytest.raises(LawBroken, match="63 Leaves"):
         watch.play(most=1)
@@ -155,5 +156,5 @@ def test_a_broken_law_travels_between_processes() -> None:
 def test_a_game_that_ends_when_a_poll_closes_keeps_every_law() -> None:
     """The last hands are returned, and the round that follows is a sweep: nothing is asked any more."""
     game = game_named("bloody_grove")
-    kept = keep_laws(game, game.components(), 2, {"turn_order": "STSTST"}, [79])
+    kept = keep_laws(game, game.rules.components(), 2, {"turn_order": "STSTST"}, [79])
     assert kept.games == 1

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from clairiere.games.registry import known_games
-from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.game import Game
+from clairiere.kernel.rules import Variant
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.kernel.view import view
 from clairiere.lab.laws.battery import tables as kinds
@@ -26,9 +27,9 @@ def tables() -> list[pytest.ParameterSet]:
     found = []
     gate = covering([(game, seats, variant) for game in known_games() for seats, variant in kinds(game)])
     for game in known_games():
-        for seats in game.seats:
-            variants = game.variants(seats)
-            for n, variant in enumerate(variants if seats == game.seats[-1] else variants[:1]):
+        for seats in game.rules.seats:
+            variants = game.rules.variants(seats)
+            for n, variant in enumerate(variants if seats == game.rules.seats[-1] else variants[:1]):
                 marks = [] if n == 0 or (game, seats, variant) in gate else [pytest.mark.nightly]
                 found.append(pytest.param(game, seats, variant, id=f"{game.name} {seats} {n}", marks=marks))
     return found
@@ -38,14 +39,14 @@ def tables() -> list[pytest.ParameterSet]:
 def test_every_picture_is_well_formed_and_uses_only_what_its_sheet_has(
     game: Game[Any], seats: int, variant: Variant
 ) -> None:
-    sheet = set(ids(game.sprites()))
-    match = played(game, seats, game.longest, seats, variant)
+    sheet = set(ids(game.picture.sprites()))
+    match = played(game, seats, game.rules.longest, seats, variant)
     assert match.state.over
     for moment in [*range(0, len(match.states), 1 + len(match.states) // MOMENTS), -1]:
         for seat in [*range(seats), SPECTATOR]:
             last = match.stories[moment].as_seen_by(seat)
             for language in ("en", "fr"):
-                svg = game.picture(view(match.states[moment], seat), language, last=last)
+                svg = game.picture.svg(view(match.states[moment], seat), language, last=last)
                 assert parsed(svg).tag == "svg"
                 assert len(ids(svg)) == len(set(ids(svg)))
                 assert references(svg) <= sheet
@@ -54,13 +55,15 @@ def test_every_picture_is_well_formed_and_uses_only_what_its_sheet_has(
 
 
 def heard_alone(svg: str) -> list[str]:
-    """The text of a picture that a screen reader would read."""
-    return [one.text or "" for one in parsed(svg).iter("text") if one.get("aria-hidden") != "true"]
+    """The text of a picture that a screen reader would read: it is not hidden, and neither is a group that it is in."""
+    picture = parsed(svg)
+    hidden = {id(text) for group in picture.iter() if group.get("aria-hidden") == "true" for text in group.iter("text")}
+    return [one.text or "" for one in picture.iter("text") if id(one) not in hidden]
 
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 def test_every_sheet_is_well_formed_and_refers_only_to_itself(game: Game[Any]) -> None:
-    sheet = game.sprites()
+    sheet = game.picture.sprites()
     parsed(sheet)
     assert len(ids(sheet)) == len(set(ids(sheet)))
     assert references(sheet) <= set(ids(sheet))
@@ -68,7 +71,7 @@ def test_every_sheet_is_well_formed_and_refers_only_to_itself(game: Game[Any]) -
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 def test_a_sheet_displays_its_paints_which_else_paint_nothing_and_none_of_its_drawings(game: Game[Any]) -> None:
-    sheet = parsed(game.sprites())
+    sheet = parsed(game.picture.sprites())
     paints, drawings = list(sheet)
     assert (paints.tag, drawings.attrib) == (f"{SVG}defs", {"style": "display:none"})
     painted = {name for one in sheet.iter() for value in one.attrib.values() for name in PAINT.findall(value)}
@@ -79,8 +82,8 @@ def test_a_sheet_displays_its_paints_which_else_paint_nothing_and_none_of_its_dr
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 def test_what_is_kept_from_one_picture_never_shows_in_that_of_another_table(game: Game[Any]) -> None:
     kept = "Ann000"
-    states = [s for seed in range(4) for s in played(game, game.seats[0], game.longest, seed).states]
+    states = [s for seed in range(4) for s in played(game, game.rules.seats[0], game.rules.longest, seed).states]
     for n, s in enumerate([*states[:: 1 + len(states) // 150], states[-1]], start=1):
         alone = f"Ann{n:03}"  # for a name that nobody has had, everything is drawn anew
         v = view(s, 0)
-        assert game.picture(v, "fr", [kept]) == game.picture(v, "fr", [alone]).replace(alone, kept)
+        assert game.picture.svg(v, "fr", [kept]) == game.picture.svg(v, "fr", [alone]).replace(alone, kept)

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from clairiere.games.registry import all_games
-from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.game import Game
 from clairiere.kernel.play import ask_of
+from clairiere.kernel.rules import Variant
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.kernel.view import View, view
 from clairiere.kernel.words import Words
@@ -30,7 +31,7 @@ def table_id(kind: tuple[Game[Any], int, Variant]) -> str:
 
 def views(game: Game[Any], seats: int, variant: Variant) -> Iterator[View[Any]]:
     """Some tables of a random game, as a seat and as a spectator see them."""
-    watch = Watch(game, game.components(), seats, variant, 5)
+    watch = Watch(game, game.rules.components(), seats, variant, 5)
     n = 0
     while not watch.match.state.over:
         if n % LOOKED_AT == 0:
@@ -45,8 +46,8 @@ def test_everything_on_the_picture_says_what_it_is(kind: tuple[Game[Any], int, V
     game, seats, variant = kind
     for v in views(game, seats, variant):
         for language in ("en", "fr"):
-            words = game.words(v.table, language, NAMES[:seats])
-            drawn = game.picture(v, language, NAMES[:seats])
+            words = game.words.for_table(v.table, language, NAMES[:seats])
+            drawn = game.picture.svg(v, language, NAMES[:seats])
             missing = [id for id in ELEMENT.findall(drawn) if not tells(game, words, v, id)]
             assert not missing, language
 
@@ -56,6 +57,6 @@ def tells(game: Game[Any], words: Words[Any], v: View[Any], id: str) -> bool:
     about, ask = words.about(v, id), ask_of(v.table, v.seat)
     if about is None or not about.name or not about.clauses:
         return False
-    said = [game.rulebook(words.language.code).paragraph(clause) for clause in about.clauses] + about.now
+    said = [game.words.rulebook(words.language.code).paragraph(clause) for clause in about.clauses] + about.now
     asked = "" if ask is None else words.prompt(ask, v.table)
     return all([one and one != asked and "{" not in one for one in said])

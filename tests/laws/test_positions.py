@@ -9,9 +9,10 @@ import pytest
 
 from clairiere.games.registry import known_games
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.game import Game, WrongTable
+from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask
+from clairiere.kernel.rules import WrongTable
 
 GAMES = pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 JUNK = ("", "-", "-1", "0", "99", "A", "Z", "=", "h99=x", "1.2", "nonsense", "é", "over", "agenda", "gone", ";")
@@ -20,8 +21,8 @@ JUNK = ("", "-", "-1", "0", "99", "A", "Z", "=", "h99=x", "1.2", "nonsense", "é
 def text_after(game: Game[Any], seed: int) -> str:
     """The position of a random game."""
     rng = Random(seed)
-    seats = rng.choice(game.seats)
-    match = Match(game, seats, rng.choice(game.variants(seats)), Chance(Random(seed)))
+    seats = rng.choice(game.rules.seats)
+    match = Match(game, seats, rng.choice(game.rules.variants(seats)), Chance(Random(seed)))
     for _ in range(rng.randrange(60)):
         if match.state.over:
             break
@@ -59,7 +60,7 @@ def test_a_text_that_is_no_position_is_refused_as_a_wrong_table(game: Game[Any])
         text = text_after(game, seed)
         for _ in range(40):
             try:
-                game.read(spoilt(text, rng), game.components())
+                game.rules.read_position(spoilt(text, rng), game.rules.components())
             except WrongTable:
                 refused += 1
     assert refused > 100
@@ -69,4 +70,4 @@ def test_a_text_that_is_no_position_is_refused_as_a_wrong_table(game: Game[Any])
 @pytest.mark.parametrize("text", ["nonsense", "A\nB\nC\nagenda nobody knows", "agenda", "A B C D E F"])
 def test_nonsense_is_refused(game: Game[Any], text: str) -> None:
     with pytest.raises(WrongTable):
-        game.read(text, game.components())
+        game.rules.read_position(text, game.rules.components())

@@ -20,7 +20,7 @@ RECORDS = sorted(FOLDER.rglob("*.record"))
 def test_a_golden_record_replays_bit_for_bit(path: Path) -> None:
     record = read_record(path.read_text("utf-8"))
     game = game_named(record.game)
-    assert proof_of(record, game, game.components()) == record.proof
+    assert proof_of(record, game, game.rules.components()) == record.proof
 
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)

@@ -12,7 +12,7 @@ from clairiere.kernel.examples import read_examples
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import CODES
 from clairiere.kernel.rulebook import ANCHOR, paragraphs
-from clairiere.lab.catalogue import TABLE, catalogue
+from clairiere.lab.clause_coverage import TABLE, catalogue
 from clairiere.lab.project import project_root
 
 GAMES = pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
@@ -47,13 +47,15 @@ def sentences(markdown: str) -> list[str]:
 @LANGUAGES
 def test_every_clause_is_anchored_exactly_once_and_none_that_does_not_exist(game: Game[Any], language: str) -> None:
     root = project_root()
-    assert sorted(game.rulebook(language).clauses()) == sorted(catalogue(root, game.name) + catalogue(root, TABLE))
+    assert sorted(game.words.rulebook(language).clauses()) == sorted(
+        catalogue(root, game.name) + catalogue(root, TABLE)
+    )
 
 
 @GAMES
 @LANGUAGES
 def test_every_anchor_stands_at_the_start_of_a_paragraph_that_says_something(game: Game[Any], language: str) -> None:
-    book = game.rulebook(language)
+    book = game.words.rulebook(language)
     assert book.clauses() == ANCHOR.findall(book.markdown)
     for id in book.clauses():
         assert len(prose(book.paragraph(id)).split()) > 3, id
@@ -61,7 +63,7 @@ def test_every_anchor_stands_at_the_start_of_a_paragraph_that_says_something(gam
 
 @GAMES
 def test_both_languages_have_the_same_chapters_anchors_and_diagrams(game: Game[Any]) -> None:
-    en, fr = game.rulebook("en"), game.rulebook("fr")
+    en, fr = game.words.rulebook("en"), game.words.rulebook("fr")
     assert [len(chapter.sections()) for chapter in en.chapters] == [len(chapter.sections()) for chapter in fr.chapters]
     assert [chapter.clauses() for chapter in en.chapters] == [chapter.clauses() for chapter in fr.chapters]
     assert [diagram[1:] for diagram in en.diagrams()] == [diagram[1:] for diagram in fr.diagrams()]
@@ -70,7 +72,7 @@ def test_both_languages_have_the_same_chapters_anchors_and_diagrams(game: Game[A
 @GAMES
 @LANGUAGES
 def test_no_two_chapters_have_the_same_id(game: Game[Any], language: str) -> None:
-    ids = [chapter.id for chapter in game.rulebook(language).chapters]
+    ids = [chapter.id for chapter in game.words.rulebook(language).chapters]
     assert all(ids)
     assert len(set(ids)) == len(ids)
 
@@ -78,8 +80,8 @@ def test_no_two_chapters_have_the_same_id(game: Game[Any], language: str) -> Non
 @GAMES
 @LANGUAGES
 def test_every_diagram_shows_a_part_of_an_example_and_says_what_to_look_at(game: Game[Any], language: str) -> None:
-    book = game.rulebook(language)
-    examples = {example.id for example in read_examples(game.file("examples.toml"))}
+    book = game.words.rulebook(language)
+    examples = {example.id for example in read_examples(game.rules.file("words/examples.toml"))}
     assert len(book.diagrams()) >= 8
     assert len(book.diagrams()) == book.markdown.count("![")
     for caption, example, frame in book.diagrams():
@@ -91,18 +93,18 @@ def test_every_diagram_shows_a_part_of_an_example_and_says_what_to_look_at(game:
 @GAMES
 @LANGUAGES
 def test_no_sentence_is_long(game: Game[Any], language: str) -> None:
-    told = sentences(game.rulebook(language).markdown)
+    told = sentences(game.words.rulebook(language).markdown)
     assert [s for s in told if len(WORD.findall(s)) > LONGEST_SENTENCE] == []
 
 
 @GAMES
 @LANGUAGES
 def test_quotes_and_apostrophes_are_curved(game: Game[Any], language: str) -> None:
-    assert re.findall(r".{0,20}['\"].{0,20}", prose(game.rulebook(language).markdown)) == []
+    assert re.findall(r".{0,20}['\"].{0,20}", prose(game.words.rulebook(language).markdown)) == []
 
 
 @GAMES
 def test_french_signs_keep_their_distance_and_never_begin_a_line(game: Game[Any]) -> None:
-    for paragraph in prose(game.rulebook("fr").markdown).splitlines():
+    for paragraph in prose(game.words.rulebook("fr").markdown).splitlines():
         assert not UNSPACED_SIGN.search(paragraph), paragraph
         assert not BREAKABLE_SPACE.search(paragraph), paragraph

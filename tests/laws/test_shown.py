@@ -29,13 +29,13 @@ SAMPLED = 0.05  # of all decisions
 
 def spoken(game: Game[Any], v: View[Any], language: str) -> str:
     """The spoken table as one text."""
-    passages = game.spoken(v, language, ["Anna", "Élie"])
+    passages = game.words.read_aloud(v, language, ["Anna", "Élie"])
     return "\n".join([line for passage in passages for line in ["", passage.title, *passage.lines]])
 
 
 def drawn(game: Game[Any], v: View[Any], language: str) -> str:
     """The state layer of the picture."""
-    return game.picture(v, language, ["Anna", "Élie"])
+    return game.picture.svg(v, language, ["Anna", "Élie"])
 
 
 SHOWN: list[Callable[[Game[Any], View[Any], str], str]] = [spoken, drawn]
@@ -55,7 +55,7 @@ def test_tables_that_a_seat_cannot_tell_apart_are_shown_and_told_alike(batch: in
 
 def watch_twins(game: Game[Any], seed: int) -> int:
     """A random game in which some decisions are also taken on twins of the table; how many could be compared after."""
-    watch = Watch(game, game.components(), 2, {}, seed)
+    watch = Watch(game, game.rules.components(), 2, {}, seed)
     compared = 0
     while not watch.match.state.over:
         seat, c = watch.next_answer()
@@ -80,7 +80,7 @@ def twins_alike(game: Game[Any], s: Any, onlooker: Seat, seat: Seat, c: Choice, 
     then, then_there = view(after, onlooker), view(after_there, onlooker)
     assert shown(game, then) == shown(game, then_there)
     here_last, there_last = told.as_seen_by(onlooker), told_there.as_seen_by(onlooker)
-    assert game.picture(then, "fr", last=here_last) == game.picture(then_there, "fr", last=there_last)
+    assert game.picture.svg(then, "fr", last=here_last) == game.picture.svg(then_there, "fr", last=there_last)
     for code in ("en", "fr"):
         assert told_between(game, [told], here, then, code) == told_between(game, [told_there], there, then_there, code)
     return True
@@ -113,7 +113,7 @@ def test_tables_that_a_seat_can_tell_apart_are_spoken_of_differently(game: Game[
 
 def random_match(game: Game[Any], seed: int) -> Match[Any]:
     """A random game, to its end, at one of the game's tables."""
-    watch = Watch(game, game.components(), game.seats[seed % len(game.seats)], {}, seed)
+    watch = Watch(game, game.rules.components(), game.rules.seats[seed % len(game.rules.seats)], {}, seed)
     while not watch.match.state.over:
         watch.match.choose(*watch.next_answer())
     return watch.match
@@ -122,7 +122,7 @@ def random_match(game: Game[Any], seed: int) -> Match[Any]:
 @pytest.mark.parametrize("seed", range(12))
 def test_tables_that_a_seat_cannot_tell_apart_are_told_in_the_same_words(seed: int) -> None:
     game = game_named("bloody_grove")
-    watch = Watch(game, game.components(), 2, {}, seed)
+    watch = Watch(game, game.rules.components(), 2, {}, seed)
     compared = 0
     while not watch.match.state.over:
         s = watch.match.state
@@ -139,7 +139,7 @@ def test_tables_that_a_seat_cannot_tell_apart_are_told_in_the_same_words(seed: i
 def read_all(game: Game[Any], s: Any, onlooker: Seat) -> list[str]:
     """Every prompt, every option and what stands against every other choice, as one seat may see the table."""
     seen = view(s, onlooker)
-    words = game.words(seen.table, "fr")
+    words = game.words.for_table(seen.table, "fr")
     found = [words.prompt(ask, seen.table) for ask in waiting(seen.table)]
     if onlooker != SPECTATOR:
         found += [words.choice(c, seen.table) for c in seen.options()]
@@ -155,6 +155,6 @@ def told_alike(game: Game[Any], s: Any, twin: Any, onlooker: Seat, seat: Seat, c
         return False
     _, told_here, _, told_there = both
     for code in ("en", "fr"):
-        words = game.words(s, code)
+        words = game.words.for_table(s, code)
         assert words.story(told_here.as_seen_by(onlooker)) == words.story(told_there.as_seen_by(onlooker))
     return True

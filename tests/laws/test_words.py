@@ -9,22 +9,32 @@ from typing import Any
 
 import pytest
 
-from clairiere.games.bloody_grove.events import Refilled
-from clairiere.games.broom_service.steps.pick import GuessHand
+from clairiere.games.bloody_grove.rules.events import Refilled
+from clairiere.games.broom_service.rules.steps.pick import GuessHand
 from clairiere.games.registry import all_games
-from clairiere.games.roundforest.encounters import Cleared, Lifted, PutDown, SpiritCame, TokenGone, Won
-from clairiere.games.roundforest.events import HeldStill, NothingThere, Stayed, WentBack
-from clairiere.kernel.agenda import Ask
+from clairiere.games.roundforest.rules.events import (
+    Cleared,
+    HeldStill,
+    Lifted,
+    NothingThere,
+    PutDown,
+    SpiritCame,
+    Stayed,
+    TokenGone,
+    WentBack,
+    Won,
+)
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
-from clairiere.kernel.events import Event, Moment, Story
+from clairiere.kernel.events import Event, Moment, StepContext, Story
 from clairiere.kernel.examples import read_examples
-from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.game import Game
 from clairiere.kernel.language import NARROW, NO_BREAK, language
-from clairiere.kernel.now import Now
 from clairiere.kernel.play import objection, settle, step, waiting
+from clairiere.kernel.rules import Variant
 from clairiere.kernel.seats import SPECTATOR, Seat, seat_of
+from clairiere.kernel.state import Ask
 from clairiere.kernel.view import view
 from clairiere.lab.laws.battery import Watch, tables
 from tests.kit import others_nightly
@@ -108,8 +118,8 @@ class Reader:
 
     def __init__(self, game: Game[Any], s: Any) -> None:
         self.game = game
-        self.english = game.words(s, "en")
-        self.french = game.words(s, "fr")
+        self.english = game.words.for_table(s, "en")
+        self.french = game.words.for_table(s, "fr")
         self.met: set[type] = set()
         self.clauses: set[Clause] = set()
 
@@ -137,13 +147,15 @@ class Reader:
         """The whole table, as everybody hears it, and in the end who won."""
         for onlooker in [*range(s.seats), SPECTATOR]:
             v = view(s, onlooker)
-            for one, other in zip(self.game.spoken(v, "en"), self.game.spoken(v, "fr"), strict=True):
+            for one, other in zip(
+                self.game.words.read_aloud(v, "en"), self.game.words.read_aloud(v, "fr"), strict=True
+            ):
                 assert one.title != other.title
                 assert one.lines, one.title
                 for english, french in zip(one.lines, other.lines, strict=True):
                     check_spoken(english, french)
         if s.over:
-            outcome = self.game.outcome(s)
+            outcome = self.game.rules.outcome(s)
             check_spoken(self.english.outcome(s, outcome), self.french.outcome(s, outcome))
 
     def offer(self, s: Any, ask: Ask[Any]) -> None:
@@ -165,7 +177,7 @@ class Reader:
 
 def read_game(game: Game[Any], seats: int, variant: Variant, seed: int) -> Reader:
     """A random game, read from the opening to the end."""
-    watch = Watch(game, game.components(), seats, variant, seed)
+    watch = Watch(game, game.rules.components(), seats, variant, seed)
     match = watch.match
     reader, rng = Reader(game, match.state), Random(seed)
     reader.hear(match.state, match.stories[0])
@@ -181,7 +193,7 @@ def read_game(game: Game[Any], seats: int, variant: Variant, seed: int) -> Reade
 
 def brought_by(game: Game[Any], seats: int, variant: Variant, seed: int) -> set[type]:
     """The kinds of events and questions in the same random game, which is only played."""
-    match = (watch := Watch(game, game.components(), seats, variant, seed)).match
+    match = (watch := Watch(game, game.rules.components(), seats, variant, seed)).match
     asked: set[type] = set()
     while not match.state.over:
         asked |= {type(ask) for ask in waiting(match.state)}
@@ -208,10 +220,14 @@ def leaves(base: type, package: str) -> set[type]:
 def read_examples_of(game: Game[Any]) -> set[type]:
     """What is met in the worked examples of a game: they seek out what chance seldom brings."""
     met: set[type] = set()
-    for example in read_examples(game.file("examples.toml")):
+    for example in read_examples(game.rules.file("words/examples.toml")):
         for line in example.lines:
-            s, luck, story = game.read(example.position, game.components()), Scripted(line.luck), Story([])
-            settle(s, Now(luck, story))
+            s, luck, story = (
+                game.rules.read_position(example.position, game.rules.components()),
+                Scripted(line.luck),
+                Story([]),
+            )
+            settle(s, StepContext(luck, story))
             reader = Reader(game, s)
             reader.look(s, Random(1))
             for answer in line.answers:
@@ -228,18 +244,18 @@ def test_every_kind_of_event_and_question_has_been_read(game: Game[Any]) -> None
     package = f"clairiere.games.{game.name}."
     wanted = (leaves(Event, package) | leaves(Ask, package)) - IMAGINED - read_examples_of(game)
     for position in RARE_TABLES.get(game.name, []):
-        table = game.read(position, game.components())
+        table = game.rules.read_position(position, game.rules.components())
         reader = Reader(game, table)
         reader.look(table, Random(1))
         wanted -= reader.met
     kinds = list(tables(game))
     for seed in range(30):
         if wanted - {type(event) for event in RARE}:
-            usual = (game.seats[-1], game.variant({}))
+            usual = (game.rules.seats[-1], game.rules.variant({}))
             kind = kinds[-1 - seed // 2 * STRIDE % len(kinds)] if seed % 2 else usual
             if wanted & brought_by(game, *kind, seed):
                 wanted -= read_game(game, *kind, seed).met
-    s = Watch(game, game.components(), game.seats[-1], {}, 1).match.state
+    s = Watch(game, game.rules.components(), game.rules.seats[-1], {}, 1).match.state
     rare = [event for event in RARE if type(event) in wanted]
     Reader(game, s).hear(s, Story([Moment(event, s.pieces) for event in rare]))
     assert wanted == {type(event) for event in rare}
@@ -247,16 +263,16 @@ def test_every_kind_of_event_and_question_has_been_read(game: Game[Any]) -> None
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_every_choice_of_the_vocabulary_has_words(game: Game[Any]) -> None:
-    s = Watch(game, game.components(), game.seats[-1], {}, 1).match.state
-    english, french = game.words(s, "en"), game.words(s, "fr")
+    s = Watch(game, game.rules.components(), game.rules.seats[-1], {}, 1).match.state
+    english, french = game.words.for_table(s, "en"), game.words.for_table(s, "fr")
     for c in s.vocabulary().choices():
         check_button(english.choice(c, s), french.choice(c, s))
 
 
-@pytest.mark.parametrize("package", ["kernel", *[f"games.{game.name}" for game in all_games()]])
+@pytest.mark.parametrize("package", ["kernel", *[f"games.{game.name}.rules" for game in all_games()]])
 def test_every_clause_has_words_of_its_own(package: str) -> None:
     clauses = [c for c in vars(import_module(f"clairiere.{package}.clauses")).values() if isinstance(c, Clause)]
     assert len(clauses) > 5
-    english, french = language("en"), language("fr", package.removeprefix("games.") if package != "kernel" else "")
+    english, french = language("en"), language("fr", package.split(".")[1] if package != "kernel" else "")
     for clause in clauses:
         check_sentence(english.say(clause.says), french.say(clause.says))

@@ -18,7 +18,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
-from clairiere.table.identity import COOKIE
+from clairiere.table.http.identity import COOKIE
 from tests.nightly.abuse import ADDRESS, attack
 from tests.table.kit import Server, Store, lay_table, own_store
 from tests.table.test_worker_process import worker

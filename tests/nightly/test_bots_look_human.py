@@ -10,7 +10,7 @@ from math import inf
 
 import pytest
 
-from clairiere.bots.levels import LEVELS
+from clairiere.bots.roster import LEVELS
 from tools.oddities.observe import counter_of, gathered, observe, tasks
 
 GAMES = 200

@@ -9,7 +9,7 @@ import os
 import pytest
 
 from clairiere.games.registry import all_games
-from clairiere.kernel.game import Variant
+from clairiere.kernel.rules import Variant
 from clairiere.lab.laws.battery import tables
 from tests.table.ends import PLAYERS, check_end
 

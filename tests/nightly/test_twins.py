@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clairiere.games.registry import all_games
-from clairiere.kernel.game import Variant
+from clairiere.kernel.rules import Variant
 from clairiere.lab.laws.battery import tables
 from tests.table.twins import compare_twins
 

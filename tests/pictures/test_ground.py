@@ -24,21 +24,21 @@ def ground(picture: str) -> str:
 @pytest.mark.parametrize("name", GROUNDED)
 def test_the_ground_stays_the_same_for_a_whole_game(name: str) -> None:
     game, luck = game_named(name), Random(4)
-    match = Match(game, game.seats[-1], {}, Chance(Random(4)))
+    match = Match(game, game.rules.seats[-1], {}, Chance(Random(4)))
     seats = (SPECTATOR, 0, 1)
-    first = [ground(game.picture(match.view(seat), "fr", [])) for seat in seats]
+    first = [ground(game.picture.svg(match.view(seat), "fr", [])) for seat in seats]
     assert all(first)
     for _ in range(120):
         if match.state.over:
             break
         ask = luck.choice(waiting(match.state))
         match.choose(ask.seat, luck.choice(match.view(ask.seat).options()))
-        assert [ground(game.picture(match.view(seat), "fr", [])) for seat in seats] == first
+        assert [ground(game.picture.svg(match.view(seat), "fr", [])) for seat in seats] == first
 
 
 @pytest.mark.parametrize("name", GROUNDED)
 def test_nothing_of_the_ground_can_be_touched_or_is_read_aloud(name: str) -> None:
     game = game_named(name)
-    match = Match(game, game.seats[0], {}, Chance(Random(4)))
-    found = ground(game.picture(match.view(0), "en", []))
+    match = Match(game, game.rules.seats[0], {}, Chance(Random(4)))
+    found = ground(game.picture.svg(match.view(0), "en", []))
     assert not [mark for mark in (" id=", "<title", "target", "data-answers", "breathe") if mark in found]

@@ -9,12 +9,14 @@ from xml.etree import ElementTree
 
 import pytest
 
+from clairiere.games.bethel_woods.picture.scenery import cover as bethel_woods
+from clairiere.games.broom_service.picture.scenery import cover as broom_service
 from clairiere.games.registry import all_games
+from clairiere.games.roundforest.picture.scenery import cover as roundforest
 from clairiere.pictures import clearing, glade
 from clairiere.pictures.baked import baked
 from clairiere.pictures.boxes import FRAME, ROOM, box
 from clairiere.pictures.company import company
-from clairiere.pictures.covers import bethel_woods, broom_service, roundforest
 from clairiere.pictures.emblem import app_icon, emblem_symbol, favicon
 from clairiere.pictures.letters import EM, letters, outlined, spread
 from clairiere.pictures.palette import THEMES, inks
@@ -24,7 +26,9 @@ from clairiere.pictures.weather import weather
 SEATS = range(2, 6)
 CROPS = ("wide", "tall")
 COVERS = {module.__name__.rpartition(".")[2]: module.cover for module in (roundforest, bethel_woods, broom_service)}
-BOXES = {game.name: game.box() for game in all_games()} | {name: cover() for name, cover in COVERS.items()}
+BOXES = {game.name: game.picture.cover_svg() for game in all_games()} | {
+    name: cover() for name, cover in COVERS.items()
+}
 SCENES = {f"clearing {theme} {crop}": clearing.clearing(theme, crop) for theme in THEMES for crop in CROPS}
 GLADES = {
     f"glade {theme} {seats} {crop}": glade.glade(theme, seats, crop)
@@ -71,7 +75,7 @@ def test_drawings_are_small_enough_to_send(drawings: dict[str, str], most: int) 
 def test_every_drawing_is_always_drawn_the_same() -> None:
     assert clearing.scene("day", "wide") == clearing.scene("day", "wide")
     assert glade.scene("night", 4, "tall") == glade.scene("night", 4, "tall")
-    assert [game.box() for game in all_games()] == [BOXES[game.name] for game in all_games()]
+    assert [game.picture.cover_svg() for game in all_games()] == [BOXES[game.name] for game in all_games()]
     assert sprig_symbols() == sprig_symbols()
 
 

@@ -12,10 +12,11 @@ from typing import Any
 
 from clairiere.games.registry import known_games
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
 from clairiere.kernel.record import Record, proof_of
+from clairiere.kernel.rules import Variant
 from clairiere.lab.laws.battery import tables
 
 FOLDER = Path(__file__).parent
@@ -23,7 +24,7 @@ FOLDER = Path(__file__).parent
 
 def path_of(game: Game[Any], seats: int, variant: Variant) -> Path:
     settings = "-".join([str(seats), *variant.values()])
-    return FOLDER / game.name / f"rules-{game.rules_version}" / f"{settings}.record"
+    return FOLDER / game.name / f"rules-{game.rules.version}" / f"{settings}.record"
 
 
 def played(game: Game[Any], seats: int, variant: Variant, seed: int) -> Record:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from clairiere.table.identity import COOKIE
+from clairiere.table.http.identity import COOKIE
 from tests.site.account import enter, passkey_shown, sites_with_mail
 from tests.site.test_admin import new_staff, type_password
 from tests.site.visitor import FORM, Visitor
@@ -25,10 +25,10 @@ TABLE = Path(__file__).with_name("access.txt")
 PATTERNS = """
 import json, django; django.setup()
 from django.urls import URLResolver, get_resolver
-from clairiere.table.app import VERBS
-from clairiere.table.looks import Looks
-from clairiere.table.limits import NO_LIMITS
-from clairiere.table.tables import Tables
+from clairiere.table.http.app import VERBS
+from clairiere.table.http.limits import NO_LIMITS
+from clairiere.table.play.tables import Tables
+from clairiere.table.views.reads import Reads
 def flat(patterns, before=""):
     for one in patterns:
         whole = before + str(one.pattern)
@@ -36,7 +36,7 @@ def flat(patterns, before=""):
             yield from flat(one.url_patterns, whole)
         else:
             yield whole
-looks = Looks(None, Tables(None), NO_LIMITS).doors
+looks = Reads(None, Tables(None), NO_LIMITS).doors
 print(json.dumps([sorted(set(flat(get_resolver().url_patterns))), sorted(looks), sorted(VERBS)]))
 """
 OWN = ("health", "ready", "metrics")

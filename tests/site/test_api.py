@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from clairiere.table.http import LARGEST_BODY
+from clairiere.table.http.protocol import LARGEST_BODY
 from tests.site.test_seating import asked_one, new_table, started
 from tests.site.visitor import FORM, Reply, Visitor
 

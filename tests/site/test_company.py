@@ -169,6 +169,15 @@ def test_every_variant_has_a_line_of_help_and_plain_values(visit: Visit, languag
         assert not re.findall(r"<option value=\"[0-9A-Z]{2,}\"[^>]*>[0-9]+<", page)
 
 
+def test_the_host_is_told_of_settings_by_name_and_only_of_those_that_are_not_usual(visit: Visit) -> None:
+    ann = visit("Ann")
+    told: list[str] = []
+    for variant in ({}, {"storm": "yes"}):
+        code = new_table(ann, game="broom_service", seats=4, variant=variant)
+        told += re.findall(r"Pace and variants<small>(.*?)</small>", ann.get(f"/tables/{code}").text)
+    assert told == ["no clock", "no clock, Storm clouds: on"]
+
+
 def over(ann: Visitor, ben: Visitor, **wish: Any) -> str:
     code = started(ann, ben, **wish)
     assert ben.post(f"/t/{code}/concede", version=0).status == 200
@@ -203,6 +212,18 @@ def test_bots_come_along_to_a_rematch(visit: Visit) -> None:
     again = ann.post(f"/api/tables/{old}/rematch").json()
     assert (again["seats"][1]["bot"], again["variant"]) == ("search:200", {"first": "A"})
     assert ann.post(f"/api/tables/{again['code']}/start").status == 200
+
+
+def test_who_plays_again_against_bots_alone_plays_at_once(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    old = new_table(ann, game="benevolent", seats=2, bots={"B": "search:200"})
+    ann.post(f"/api/tables/{old}/start")
+    ann.post(f"/t/{old}/concede", version=0)
+    assert 'id="stage"' in ann.submit(f"/tables/{old}/rematch", company="owls").text
+    again = ann.get(f"/api/tables/{old}").json()["rematch"]
+    assert ann.get(f"/api/tables/{again}").json()["status"] == "running"
+    together = over(ann, ben)
+    assert "Your table is filling" in read(ann.submit(f"/tables/{together}/rematch", company="owls"))
 
 
 def test_of_many_who_ask_for_a_rematch_at_once_all_come_to_one_table(visit: Visit) -> None:

@@ -13,8 +13,8 @@ import schemathesis
 from hypothesis import HealthCheck
 from hypothesis.errors import Unsatisfiable
 
-from clairiere.table.identity import COOKIE
-from clairiere.table.limits import ACTS, OF_PERSON
+from clairiere.table.http.identity import COOKIE
+from clairiere.table.http.limits import ACTS, OF_PERSON
 from tests.kit import nightly_after
 from tests.site.test_seating import new_table, started
 from tests.site.visitor import Visitor

@@ -4,35 +4,12 @@ from __future__ import annotations
 
 import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
-from clairiere.games.registry import COMING, NAMES, game_named
-from clairiere.kernel.game import Game
+from clairiere.games.registry import COMING, NAMES
 from clairiere.site.tables.asset import once
-from clairiere.site.tables.drawings import boxes, cover_of
-
-
-class Undrawn:
-    """A game that is on the shelf before its box is drawn."""
-
-    def __init__(self) -> None:
-        self.rulebook = game_named("benevolent").rulebook
-
-    def box(self) -> str:
-        raise NotImplementedError
-
-
-def undrawn() -> Game[Any]:
-    return Undrawn()  # type: ignore[return-value]  # all of a game that a box needs
-
-
-def test_a_game_without_a_box_gets_a_plain_one_with_its_title() -> None:
-    plain = cover_of(undrawn())
-    assert ElementTree.fromstring(plain).tag.endswith("svg")
-    assert plain != cover_of(game_named("benevolent"))
+from clairiere.site.tables.drawings import boxes
 
 
 @pytest.mark.parametrize("name", [*NAMES, *COMING])

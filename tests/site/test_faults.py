@@ -19,8 +19,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from clairiere.table.http import SLOWEST_BODY
-from clairiere.table.identity import COOKIE
+from clairiere.table.http.identity import COOKIE
+from clairiere.table.http.protocol import SLOWEST_BODY
 from tests.site.test_access import told
 from tests.site.visitor import FORM, Reply, Visitor
 from tests.table.kit import Server, Store, lay_table

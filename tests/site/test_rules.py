@@ -18,7 +18,7 @@ Visit = Callable[..., Visitor]
 @pytest.mark.parametrize("game", NAMES)
 def test_every_clause_of_the_book_can_be_linked_to_and_shows_its_number(visit: Visit, game: str, language: str) -> None:
     page = visit(language=language).get(f"/rules/{game}").text
-    for clause in game_named(game).rulebook(language).clauses():
+    for clause in game_named(game).words.rulebook(language).clauses():
         assert f'id="{clause}" href="#{clause}">' in page
     assert f'<html lang="{language}"' in page
 
@@ -55,7 +55,7 @@ def test_every_book_begins_with_two_minutes_and_three_figures_and_leads_on(visit
         assert f'href="/rules/{game}"' in shelf
         page = ann.get(f"/rules/{game}").text
         brief = page.partition('<div class="brief">')[2].partition("</div>")[0]
-        chapter = game_named(game).rulebook(language).chapters[0]
+        chapter = game_named(game).words.rulebook(language).chapters[0]
         assert chapter.title in ("In two minutes", "En deux minutes")
         assert len(re.findall(r"(?m)^!\[", chapter.text)) == 3
         assert brief.count("<figure>") == 3
@@ -85,7 +85,7 @@ def test_the_page_on_fidelity_tells_of_every_game_and_leads_to_its_clauses(visit
     led = re.findall(r'href="/rules/(\w+)#([A-Z0-9-]+)"', page)
     assert len(led) >= 15
     for game, clause in led:
-        assert clause in game_named(game).rulebook(language).clauses()
+        assert clause in game_named(game).words.rulebook(language).clauses()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from clairiere.kernel.fair import promise, seed_of
-from clairiere.table.ledger import HAND_OVER
+from clairiere.kernel.chance import promise, seed_of
+from clairiere.store.ledger import HAND_OVER
 from tests.site.visitor import Visitor, read
 from tests.table.kit import Server, Store, lay_table
 

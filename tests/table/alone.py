@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from clairiere.table.app import TableApp
-from clairiere.table.drain import on_signal
-from clairiere.table.http import Receive, Scope, Send
-from clairiere.table.hub import Hub
-from clairiere.table.ledger import Ledger
-from clairiere.table.limits import Limits
-from clairiere.table.local_wakes import LocalWakes
-from clairiere.table.redis_wakes import RedisWakes
+from clairiere.store.ledger import Ledger
+from clairiere.table.http.app import TableApp
+from clairiere.table.http.limits import Limits
+from clairiere.table.http.protocol import Receive, Scope, Send
+from clairiere.table.ops.drain import on_signal
+from clairiere.table.push.hub import Hub
+from clairiere.table.push.local_wakes import LocalWakes
+from clairiere.table.push.redis_wakes import RedisWakes
 
 
 async def opened() -> TableApp:
@@ -21,11 +21,11 @@ async def opened() -> TableApp:
     limits = Limits(float(os.environ.get("CLAIRIERE_LIMITS", "0")))
     ledger: Ledger
     if address.startswith("sqlite:///"):
-        from clairiere.table.sqlite import SqliteLedger  # noqa: PLC0415 # only where it is used
+        from clairiere.store.sqlite import SqliteLedger  # noqa: PLC0415 # only where it is used
 
         ledger = await SqliteLedger.open(address.removeprefix("sqlite:///"))
         return TableApp(ledger, LocalWakes(), hub, secrets, limits)
-    from clairiere.table.postgres import PostgresLedger  # noqa: PLC0415 # only where it is used
+    from clairiere.store.postgres import PostgresLedger  # noqa: PLC0415 # only where it is used
 
     ledger = await PostgresLedger.open(address)
     return TableApp(ledger, RedisWakes(os.environ["CLAIRIERE_REDIS"], hub.wake), hub, secrets, limits)

@@ -7,11 +7,11 @@ import json
 import zlib
 from typing import Any
 
-from clairiere.table.app import TableApp
-from clairiere.table.hub import Hub
-from clairiere.table.identity import COOKIE
-from clairiere.table.ledger import Ledger
-from clairiere.table.local_wakes import LocalWakes
+from clairiere.store.ledger import Ledger
+from clairiere.table.http.app import TableApp
+from clairiere.table.http.identity import COOKIE
+from clairiere.table.push.hub import Hub
+from clairiere.table.push.local_wakes import LocalWakes
 from tests.table.kit import SECRET
 
 

@@ -18,24 +18,24 @@ from typing import Any
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clairiere.site.settings")
 
 from clairiere.site.asgi import application
-from clairiere.table.batch import Batches
-from clairiere.table.bell import Bell
-from clairiere.table.hub import Hub
-from clairiere.table.lobby import Lobby
-from clairiere.table.presence import Presence
-from clairiere.table.redis_wakes import RedisWakes
-from clairiere.table.worker import Worker
+from clairiere.table.bots.signal import RedisBotSignal
+from clairiere.table.bots.worker import Worker
+from clairiere.table.play.batch import Batches
+from clairiere.table.play.lobby import Lobby
+from clairiere.table.play.presence import Presence
+from clairiere.table.push.hub import Hub
+from clairiere.table.push.redis_wakes import RedisWakes
 
 __all__ = ["TASKS", "application"]
 
-staff = import_module("clairiere.site.staff")  # after the application has set up Django
+staff = import_module("clairiere.site.background")  # after the application has set up Django
 
 TASKS: dict[str, list[tuple[Any, str]]] = {
     "heartbeat": [(Hub, "beat")],
     "repair": [(Hub, "listen")],
     "presence": [(Presence, "tick")],
     "lobby": [(Lobby, "tick")],
-    "redis listener": [(RedisWakes, "heard"), (Bell, "heard")],
+    "redis listener": [(RedisWakes, "heard"), (RedisBotSignal, "heard")],
     "redis sender": [(RedisWakes, "say")],
     "batch writer": [(Batches, "next_batch")],
     "worker": [(Worker, "take_on")],
@@ -60,7 +60,7 @@ def breakable(folder: Path, name: str, whole: Callable[..., Any]) -> Callable[..
 
 
 if folder := os.environ.get("CLAIRIERE_BREAK"):
-    import_module("clairiere.table.supervisor").LONGEST = 2.0  # type: ignore[attr-defined]  # nobody waits for half a minute
+    import_module("clairiere.table.ops.supervisor").LONGEST = 2.0  # type: ignore[attr-defined]  # nobody waits for half a minute
     for task, places in TASKS.items():
         for owner, attribute in places:
             setattr(owner, attribute, breakable(Path(folder), task, getattr(owner, attribute)))

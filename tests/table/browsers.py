@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from clairiere.table.identity import COOKIE
-from clairiere.table.ledger import TAKE_BACK
+from clairiere.store.ledger import TAKE_BACK
+from clairiere.table.http.identity import COOKIE
 
 PATIENCE = 20.0
 """Seconds to wait for a reply."""

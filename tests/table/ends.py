@@ -7,15 +7,15 @@ from typing import Any
 
 from clairiere.bots.greedy import GreedyBot
 from clairiere.games.registry import game_named
+from clairiere.kernel.chance import FairChance
 from clairiere.kernel.choices import CONCEDE
-from clairiere.kernel.fair import FairChance
-from clairiere.kernel.game import Variant
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask, objection
 from clairiere.kernel.record import proof_of, read_record, replay
+from clairiere.kernel.rules import Variant
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.lab.laws import display
-from clairiere.table.live import Live
+from clairiere.table.play.live import Live
 from tests.table.outputs import LANGUAGES, everything_sent, live_of
 
 PLAYERS = ("random", "greedy", "conceding")
@@ -86,7 +86,7 @@ class Played:
 def check_end(game: str, seats: int, variant: Variant, players: str, seed: int, moments: int) -> int:
     """A whole game; how many replies there were."""
     played = Played(game, seats, variant, players, seed)
-    played.play(played.game.longest)
+    played.play(played.game.rules.longest)
     sent = played.look(moments)
     played.check_record()
     return sent

@@ -38,11 +38,11 @@ import psycopg
 
 import clairiere
 from clairiere.games.registry import game_named
-from clairiere.kernel.fair import FairChance, promise, seed_of
+from clairiere.kernel.chance import FairChance, promise, seed_of
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
-from clairiere.table.identity import COOKIE, Identity, signed
-from clairiere.table.ledger import RUNNING
+from clairiere.store.ledger import RUNNING
+from clairiere.table.http.identity import COOKIE, Identity, signed
 
 POSTGRES = os.environ.get("CLAIRIERE_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432")
 REDIS = os.environ.get("CLAIRIERE_TEST_REDIS", "redis://127.0.0.1:6379/0")
@@ -235,7 +235,7 @@ def lay_table(
 ) -> Laid:
     """A table that has just been started, at version 0; seats without a bot get a new person each."""
     rules, now = game_named(game), datetime.now(UTC)
-    seats, bots, code = seats or rules.seats[0], bots or {}, secrets.token_hex(4)
+    seats, bots, code = seats or rules.rules.seats[0], bots or {}, secrets.token_hex(4)
     added = [*additions, *[""] * seats][:seats]
     seed = seed_of(secret, added)
     match: Match[Any] = Match(rules, seats, dict(variant or {}), FairChance(seed), rules=rules_version)

@@ -10,13 +10,13 @@ from msgspec.json import encode
 from clairiere.bots.roster import bot_named
 from clairiere.kernel.match import Match
 from clairiere.kernel.seats import SPECTATOR, Seat
-from clairiere.table.foresight import LUCK, meaning
-from clairiere.table.hint import told
-from clairiere.table.ledger import RUNNING, Chair, Page
-from clairiere.table.live import Live
-from clairiere.table.sight import Sight
-from clairiere.table.sights import Sights
-from clairiere.table.whynot import told_of, why_not
+from clairiere.store.ledger import RUNNING, Chair, StoredTable
+from clairiere.table.play.live import Live
+from clairiere.table.views.fragment_cache import FragmentCache
+from clairiere.table.views.hint import told
+from clairiere.table.views.preview import LUCK, meaning
+from clairiere.table.views.seat_page import SeatPage
+from clairiere.table.views.why_not import told_of, why_not
 
 LANGUAGES = ("en", "fr")
 ELEMENT = re.compile(r' id="([\w-]+)"')
@@ -30,7 +30,7 @@ def live_of(match: Match[Any]) -> Live:
     """A table in memory at which this is being played."""
     chairs = tuple([Chair(seat + 1, "", f"Player {seat}") for seat in range(match.record.seats)])
     variant = " ".join([f"{name}={value}" for name, value in match.record.variant.items()])
-    page = Page(
+    page = StoredTable(
         table=1, code="abc", game=match.game.name, rules=match.record.rules, variant=variant, pace=0, status=RUNNING,
         seed="seed", luck=" ".join([str(k) for k in match.record.luck]), chairs=chairs, entries=(), takeover="greedy",
     )  # fmt: skip
@@ -41,13 +41,15 @@ def live_of(match: Match[Any]) -> Live:
 
 def everything_sent(live: Live, reader: Seat, language: str, *, hint: bool = False) -> dict[str, bytes]:
     """By what it is; a hint takes long, so it is made on request."""
-    sight = Sight(live, reader, language)
-    sent = {"JSON": sight.as_json(), "pushed": Sights().event(live, reader, language, gzip=False)}
-    sent["page"] = Sights().get(live, reader, language)
+    sight = SeatPage(live, reader, language)
+    sent = {"JSON": sight.as_json(), "pushed": FragmentCache().event(live, reader, language, gzip=False)}
+    sent["page"] = FragmentCache().get(live, reader, language)
     for theme in ("day", "night"):
         sent[f"picture by {theme}"] = sight.picture(theme, standalone=True).encode()
     names = live.names(language)
-    sent["spoken"] = encode([[one.title, *one.lines] for one in live.game.spoken(sight.view, language, names)])
+    sent["spoken"] = encode(
+        [[one.title, *one.lines] for one in live.game.words.read_aloud(sight.view, language, names)]
+    )
     for piece in ELEMENT.findall(sent["page"].decode())[-TOUCHED:]:
         reason = why_not(sight, piece)
         sent[f"why not {piece}"] = f"{reason.title} {reason.says} {vars(told_of(sight, piece))}".encode()

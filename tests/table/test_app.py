@@ -10,9 +10,8 @@ from random import Random
 import pytest
 
 from clairiere.games.registry import game_named
-from clairiere.kernel.audit import drawn_again, ends_as_written, keeps_promise
-from clairiere.kernel.fair import promise
-from clairiere.kernel.record import read_record
+from clairiere.kernel.chance import promise
+from clairiere.kernel.record import drawn_again, ends_as_written, keeps_promise, read_record
 from tests.table.kit import ALONE, Server, Store, cookie_of, lay_table, new_person
 from tests.table.sitting import A_BEGINS, Sitting
 
@@ -108,20 +107,19 @@ def test_an_answer_for_an_old_version_is_stale_and_told_the_newest(running: Serv
     assert sitting.answer(sitting.players[0], "gather", 1).json() == {"version": 2}
 
 
-def test_four_who_answer_at_once_send_again_while_they_are_asked_the_same_and_nothing_is_lost(running: Server) -> None:
+def test_four_who_answer_at_once_in_secret_need_not_have_seen_what_the_others_do(running: Server) -> None:
     sitting = Sitting(running, "broom_service", seats=4)
 
     def pick(seat: int) -> list[str]:
-        """Four roles, each for the version that was seen last, which another may have left behind meanwhile."""
+        """Four roles, each for the version that the own last answer has led to."""
         client, given = running.client(sitting.table.cookies[seat]), list[str]()
-        while len(given) < 4:
-            seen = now = sitting.look(client)
-            notation = seen["options"][(seat + len(given)) % len(seen["options"])]["notation"]
-            while (reply := sitting.answer(client, notation, now["version"])).status == 409:
-                now = sitting.look(client)
-                assert now["question"] == seen["question"]
-            assert reply.status == 200
-            given.append(notation)
+        now = sitting.look(client)
+        version, options = now["version"], [option["notation"] for option in now["options"]]
+        for n in range(4):
+            given.append(options[(seat + n) % len(options)])
+            reply = sitting.answer(client, given[-1], version)
+            assert reply.status == 200, reply.text
+            version = reply.json()["version"]
         return given
 
     with ThreadPoolExecutor(4) as people:
@@ -129,6 +127,22 @@ def test_four_who_answer_at_once_send_again_while_they_are_asked_the_same_and_no
     log = running.store.run("SELECT seat, notation FROM answer WHERE table_id = ? ORDER BY seq", sitting.table.id)
     assert [[notation for seat, notation in log if seat == own] for own in range(4)] == given
     assert sitting.look()["question"] == "", "who watches is asked nothing"
+
+
+def test_under_a_seal_only_the_own_answer_makes_a_version_stale(running: Server) -> None:
+    sitting = Sitting(running, "broom_service", seats=2)
+    ann, ben = sitting.players
+    roles = [option["notation"] for option in sitting.look(ann)["options"]]
+    assert sitting.answer(ann, roles[0], 0).json() == {"version": 1}
+    assert sitting.answer(ben, roles[1], 0).json() == {"version": 2}, "ben has not seen what ann has sealed"
+    assert sitting.answer(ann, roles[2], 0).status == 409, "ann is asked for her second role, and may not know it"
+    assert sitting.answer(ann, roles[2], 1).json() == {"version": 3}
+    assert sitting.answer(ann, roles[3], 9).status == 409, "nobody has seen the future"
+    assert ben.post(f"{sitting.path}/concede", version=0).status == 409, "who leaves knows what has happened"
+    for who in (ann, ben):
+        while (options := sitting.look(who)["options"]) and "pick" in options[0]["notation"]:
+            assert sitting.answer(who, options[0]["notation"]).status == 200
+    assert sitting.answer(ben, roles[6], 2).status == 409, "all have picked: another question is open"
 
 
 def test_what_another_process_has_written_is_found_when_an_answer_is_stale(running: Server) -> None:
@@ -256,6 +270,6 @@ def test_the_record_of_a_game_that_is_over_is_for_everybody_and_its_luck_can_be_
     assert (record.promise, record.secret, record.additions) == (promise(A_BEGINS), A_BEGINS, ["one", "two"])
     assert keeps_promise(record)
     game = game_named("benevolent")
-    last = drawn_again(record, game, game.components())
+    last = drawn_again(record, game, game.rules.components())
     assert record.result == "A 1 B 2"
-    assert ends_as_written(record, game, game.components(), last)
+    assert ends_as_written(record, game, game.rules.components(), last)

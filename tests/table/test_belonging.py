@@ -15,17 +15,17 @@ from zlib import crc32
 import pytest
 
 from clairiere.games.registry import NAMES, game_named
-from clairiere.kernel.agenda import Poll
+from clairiere.kernel.chance import FairChance, seed_of
 from clairiere.kernel.choices import CONCEDE
-from clairiere.kernel.fair import FairChance, seed_of
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask, objection
 from clairiere.kernel.seats import SPECTATOR, Seat
-from clairiere.table.fragment import fragment
-from clairiere.table.identity import AGE
-from clairiere.table.ledger import RUNNING, Chair, Page
-from clairiere.table.live import Live
-from clairiere.table.sight import Sight
+from clairiere.kernel.state import Poll
+from clairiere.store.ledger import RUNNING, Chair, StoredTable
+from clairiere.table.http.identity import AGE
+from clairiere.table.play.live import Live
+from clairiere.table.views.fragment import fragment
+from clairiere.table.views.seat_page import SeatPage
 from tests.table.kit import ALONE, SECRET, Answered, Client, Laid, Server, Store, cookie_of, lay_table
 
 READERS = (0, 1, SPECTATOR)
@@ -50,7 +50,7 @@ def played_to(match: Match[Any], random: Random, answers: int) -> None:
 def live_of(match: Match[Any], seed: str = "seed") -> Live:
     """A table in memory at which this is being played."""
     chairs = tuple([Chair(seat + 1, "", f"Player {seat}") for seat in range(match.record.seats)])
-    page = Page(
+    page = StoredTable(
         table=1, code="abc", game=match.game.name, rules=1, variant="", pace=0, status=RUNNING, seed=seed,
         luck=" ".join([str(k) for k in match.record.luck]), chairs=chairs, entries=(), takeover="greedy",
     )  # fmt: skip
@@ -93,7 +93,7 @@ def everything(client: Client, laid: Laid, **headers: str) -> list[str]:
 def test_two_tables_that_a_reader_cannot_tell_apart_give_the_same_bytes(game: str) -> None:
     random, others, hidden = Random(11), 0, 0
     for start in range(3):
-        match: Match[Any] = Match(game_named(game), game_named(game).seats[0], {}, FairChance(f"seed {start}"))
+        match: Match[Any] = Match(game_named(game), game_named(game).rules.seats[0], {}, FairChance(f"seed {start}"))
         while not match.state.over:
             played_to(match, random, 7)
             live = live_of(match)
@@ -110,7 +110,7 @@ def test_two_tables_that_a_reader_cannot_tell_apart_give_the_same_bytes(game: st
 
 def shown(live: Live, reader: Seat) -> list[bytes]:
     """All that a reader is shown, in both languages."""
-    sights = [Sight(live, reader, code) for code in ("en", "fr")]
+    sights = [SeatPage(live, reader, code) for code in ("en", "fr")]
     return [sight.as_json() for sight in sights] + [fragment(sight) for sight in sights]
 
 
@@ -128,7 +128,7 @@ def pool_of(match: Match[Any], random: Random) -> list[str]:
 @pytest.mark.parametrize("game", NAMES)
 def test_why_an_answer_is_refused_tells_nothing_that_its_player_does_not_know(game: str) -> None:
     random = Random(5)
-    match: Match[Any] = Match(game_named(game), game_named(game).seats[0], {}, FairChance("refusals"))
+    match: Match[Any] = Match(game_named(game), game_named(game).rules.seats[0], {}, FairChance("refusals"))
     pool = pool_of(match, random)
     while not match.state.over:
         played_to(match, random, 6)
@@ -390,17 +390,17 @@ class Tags(HTMLParser):
 @pytest.mark.parametrize("game", NAMES)
 def test_a_name_with_markup_is_shown_as_it_is_and_does_nothing(game: str) -> None:
     random = Random(3)
-    match: Match[Any] = Match(game_named(game), game_named(game).seats[0], {}, FairChance("markup"))
+    match: Match[Any] = Match(game_named(game), game_named(game).rules.seats[0], {}, FairChance("markup"))
     live, seen = live_of(match), ""
     live.chairs = tuple([replace(chair, name=MARKUP) for chair in live.chairs])
     while not match.state.over:
         played_to(match, random, 9)
         for reader in READERS:
-            page = Tags(fragment(Sight(live, reader, "fr")).decode())
+            page = Tags(fragment(SeatPage(live, reader, "fr")).decode())
             seen += page.text
             assert not page.tags & {"script", "b", "iframe", "object", "embed", "foreignobject"}
             assert not [name for name in page.attributes if name.startswith("on")]
-            assert json.loads(Sight(live, reader, "fr").as_json())["over"] is match.state.over
+            assert json.loads(SeatPage(live, reader, "fr").as_json())["over"] is match.state.over
     assert "<script>" in seen
 
 

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from clairiere.kernel.play import next_ask
-from clairiere.table.batch import Batches
-from clairiere.table.claims import Claims
-from clairiere.table.composure import FIRST, SPREAD, Composure
-from clairiere.table.ledger import Ledger
-from clairiere.table.live import Live
-from clairiere.table.tables import Tables
-from clairiere.table.thought import LONGEST, Row, Thinker
-from clairiere.table.worker import Worker
+from clairiere.store.claims import Claims
+from clairiere.store.ledger import Ledger
+from clairiere.table.bots.bot_pacing import FIRST, SPREAD, BotPacing
+from clairiere.table.bots.executor import LONGEST, BotExecutor, BotQueue
+from clairiere.table.bots.worker import Worker
+from clairiere.table.play.batch import Batches
+from clairiere.table.play.live import Live
+from clairiere.table.play.tables import Tables
 from tests.kit import clause
 from tests.table.kit import ALONE, Client, Laid, Server, Store, lay_table
 from tests.table.test_worker import finish, until, with_parts
@@ -41,7 +41,7 @@ class Time:
         self.now += seconds
 
 
-class Timed(Thinker):
+class Timed(BotExecutor):
     """A thinker whose thoughts last as long as a test says."""
 
     def __init__(self, time: Time, lasts: Sequence[float]) -> None:
@@ -53,7 +53,7 @@ class Timed(Thinker):
     async def choose(self, game: Any, bot: str, view: Any, seed: int, *more: Any) -> str:
         self.thought.append(self.lasts[len(self.thought) % len(self.lasts)])
         self.time.now += self.thought[-1]
-        return Row(bot, seed).choose(game, view, lambda: False)
+        return BotQueue(bot, seed).choose(game, view, lambda: False)
 
 
 class Told:
@@ -80,7 +80,7 @@ def bots_answer(store: Store, table: Laid, lasts: Sequence[float]) -> Told:
                     done.set()
             last = time.now
 
-        composure = Composure(time.clock, time.sleep)
+        composure = BotPacing(time.clock, time.sleep)
         worker = Worker(claims, Tables(ledger), Batches(ledger), asyncio.Event(), news, thinker, composure)
         working = asyncio.create_task(worker.run())
         try:

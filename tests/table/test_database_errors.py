@@ -17,15 +17,15 @@ import asyncpg
 import psycopg
 import pytest
 
-from clairiere.table.batch import Batches
-from clairiere.table.claims import PostgresClaims
-from clairiere.table.database_errors import BUG, CONNECTION, CONTENTION, STORAGE, TIMEOUT, DatabaseErrors, class_of
-from clairiere.table.ledger import Entry, Move, Unreachable
-from clairiere.table.postgres import PostgresLedger
-from clairiere.table.sqlite import SqliteLedger
-from clairiere.table.tables import Tables
-from clairiere.table.thought import Thinker
-from clairiere.table.worker import Worker
+from clairiere.store.claims import PostgresClaims
+from clairiere.store.database_errors import BUG, CONNECTION, CONTENTION, STORAGE, TIMEOUT, DatabaseErrors, class_of
+from clairiere.store.ledger import Entry, LogAppend, Unreachable
+from clairiere.store.postgres import PostgresLedger
+from clairiere.store.sqlite import SqliteLedger
+from clairiere.table.bots.executor import BotExecutor
+from clairiere.table.bots.worker import Worker
+from clairiere.table.play.batch import Batches
+from clairiere.table.play.tables import Tables
 from tests.table.kit import Answered, Client, Laid, Server, Store, lay_table
 from tests.table.sitting import Sitting
 
@@ -37,8 +37,8 @@ STATES = {
 }  # fmt: skip
 
 
-def move(laid: Laid, version: int = 0) -> Move:
-    return Move(laid.id, version, Entry(0, "place h03", ""), 1, False, 0, False)
+def move(laid: Laid, version: int = 0) -> LogAppend:
+    return LogAppend(laid.id, version, Entry(0, "place h03", ""), 1, False, 0, False)
 
 
 def errors_counted(who: Client, name: str) -> float:
@@ -187,7 +187,7 @@ def test_a_connection_that_cannot_be_made_and_one_that_is_closed_are_lost_connec
 
 
 def test_of_sqlite_only_what_is_locked_passes(sqlite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clairiere.table.sqlite.PATIENCE", 0.05)
+    monkeypatch.setattr("clairiere.store.sqlite.PATIENCE", 0.05)
 
     async def tried() -> dict[str, int]:
         ledger, laid = await SqliteLedger.open(sqlite.path), lay_table(sqlite)
@@ -251,7 +251,7 @@ def on_worker(store: Store, test: Callable[[Worker, PostgresLedger], object]) ->
         ledger = await PostgresLedger.open(store.address)
         claims = await PostgresClaims.open(store.address, errors=ledger.errors)
         worker = Worker(
-            claims, Tables(ledger), Batches(ledger), asyncio.Event(), lambda live, due: None, Thinker(0.1)
+            claims, Tables(ledger), Batches(ledger), asyncio.Event(), lambda live, due: None, BotExecutor(0.1)
         )
         await test(worker, ledger)  # type: ignore[misc]
         worker.thinker.close()

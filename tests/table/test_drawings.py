@@ -9,14 +9,14 @@ from collections.abc import Awaitable
 
 import pytest
 
-from clairiere.table.app import TableApp
-from clairiere.table.drawings import WAITING, Drawings
-from clairiere.table.http import Refused, Request
-from clairiere.table.hub import Hub
-from clairiere.table.identity import COOKIE, Identity
-from clairiere.table.limits import DRAWINGS, OF_ADDRESS, OF_PERSON, Limits
-from clairiere.table.local_wakes import LocalWakes
-from clairiere.table.sqlite import SqliteLedger
+from clairiere.store.sqlite import SqliteLedger
+from clairiere.table.http.app import TableApp
+from clairiere.table.http.identity import COOKIE, Identity
+from clairiere.table.http.limits import DRAWINGS, OF_ADDRESS, OF_PERSON, Limits
+from clairiere.table.http.protocol import Refused, Request
+from clairiere.table.push.hub import Hub
+from clairiere.table.push.local_wakes import LocalWakes
+from clairiere.table.views.drawings import WAITING, Drawings
 from tests.table.kit import SECRET, Store, lay_table
 from tests.table.sitting import A_BEGINS
 

@@ -14,9 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from clairiere.table import drain, hub
-from clairiere.table.http import Refused
-from clairiere.table.limits import (
+from clairiere.table.http.limits import (
     ACTS,
     ANSWERS,
     HELD_BY_ADDRESS,
@@ -30,7 +28,10 @@ from clairiere.table.limits import (
     Limits,
     Rate,
 )
-from clairiere.table.limits import DRAWINGS as DRAWN
+from clairiere.table.http.limits import DRAWINGS as DRAWN
+from clairiere.table.http.protocol import Refused
+from clairiere.table.ops import drain
+from clairiere.table.push import hub
 from tests.table.kit import Store
 
 ROOT = Path(__file__).parents[2]
@@ -127,7 +128,7 @@ PROMISES: dict[str, list[str]] = {
     ],
     "On `SIGTERM` (or `SIGINT`) a process says 503 at `/ready`, ends its streams at once and in good order, so that "
     "readers resume elsewhere, takes no new connections, finishes the answers that are under way, and is gone within "
-    "ten seconds (`clairiere.table.drain`; give the server the same time: `uvicorn ... --timeout-graceful-shutdown "
+    "ten seconds (`clairiere.table.ops.drain`; give the server the same time: `uvicorn ... --timeout-graceful-shutdown "
     "10`).": [
         f"{HERE}::test_on_either_signal_a_process_is_no_longer_ready_and_its_streams_end",
         f"{STREAMING}::test_when_a_process_is_about_to_end_its_streams_end_in_good_order",
@@ -210,7 +211,7 @@ PROMISES: dict[str, list[str]] = {
         f"{BELONGING}::test_a_name_with_markup_is_shown_as_it_is_and_does_nothing",
         "tests/site/test_pages.py::test_no_name_is_ever_markup",
     ],
-    "Limits (`clairiere.table.limits`), a person's and an address's (of IPv6, a /64), in each process:": [
+    "Limits (`clairiere.table.http.limits`), a person's and an address's (of IPv6, a /64), in each process:": [
         f"{ROBUST}::test_an_address_has_a_limit_of_its_own_and_ipv6_counts_by_network",
     ],
     **{row: [f"{HERE}::test_figures_in_the_document_are_those_of_the_code"] for row in LIMITS},

@@ -11,8 +11,8 @@ import pytest
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.record import Record, read_record, replay
-from clairiere.table.ledger import RUNNING, Chair, Entry, Page
-from clairiere.table.live import STATES_OF_A_LOG, Live
+from clairiere.store.ledger import RUNNING, Chair, Entry, StoredTable
+from clairiere.table.play.live import STATES_OF_A_LOG, Live
 
 RECORDS = Path(__file__).parents[1] / "records"
 MANY_SEATS = "broom_service/rules-1/5-front_mountain-yes-14-D.record"
@@ -25,13 +25,13 @@ def record_at(path: str) -> Record:
     return read_record((RECORDS / path).read_text())
 
 
-def page_of(record: Record) -> Page:
+def page_of(record: Record) -> StoredTable:
     """The record as a table that stands in a ledger."""
     variant = " ".join([f"{name}={value}" for name, value in record.variant.items()])
     chairs = tuple([Chair(seat + 1, "", f"Player {seat + 1}") for seat in range(record.seats)])
     entries = tuple([Entry(a.seat, a.notation, written(a.luck)) for a in record.answers])
-    return Page(1, "ABCDEFGH", record.game, record.rules, variant, 0, "seed", RUNNING, "0" * 64, written(record.luck),
-                chairs, entries)  # fmt: skip
+    luck, state = written(record.luck), (0, "seed", RUNNING, "0" * 64)
+    return StoredTable(1, "ABCDEFGH", record.game, record.rules, variant, *state, luck, chairs, entries)
 
 
 def written(luck: list[int]) -> str:
@@ -59,7 +59,7 @@ def timed(task: Callable[[], object]) -> float:
 def test_to_fold_a_log_costs_little_more_than_to_replay_it(path: str) -> None:
     record = record_at(path)
     game, page = game_named(record.game), page_of(record)
-    folded, replayed = cpu_time_of(lambda: Live(page), lambda: [*replay(record, game, game.components())])
+    folded, replayed = cpu_time_of(lambda: Live(page), lambda: [*replay(record, game, game.rules.components())])
     assert folded < 2 * replayed, f"{folded:.4f} and {replayed:.4f} s"
 
 
@@ -71,7 +71,7 @@ def test_a_folded_table_allows_what_one_allows_that_was_followed_answer_by_answe
         slow.follow((entry,))
         states = max(states, len(slow.match.states))
         if number % 23 == 0 or number == len(page.entries):
-            fast = Live(Page(**{**vars(page), "entries": page.entries[:number]}))
+            fast = Live(StoredTable(**{**vars(page), "entries": page.entries[:number]}))
             assert fast.state.text() == slow.state.text()
             assert [line.number for line in fast.lines] == [line.number for line in slow.lines]
             for seat in range(record.seats):

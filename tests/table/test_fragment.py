@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 
 from clairiere.games.registry import all_games, game_named
-from clairiere.kernel.fair import FairChance
+from clairiere.kernel.chance import FairChance
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
 from clairiere.kernel.seats import SPECTATOR, letter
-from clairiere.table.fragment import fragment
-from clairiere.table.ledger import HAND_OVER, RUNNING, TAKE_BACK, TIME_UP, Chair, Entry, Page
-from clairiere.table.live import Live
-from clairiere.table.sight import Sight
+from clairiere.store.ledger import HAND_OVER, RUNNING, TAKE_BACK, TIME_UP, Chair, Entry, StoredTable
+from clairiere.table.play.live import Live
+from clairiere.table.views.fragment import fragment
+from clairiere.table.views.seat_page import SeatPage
 from tests.table.kit import ALONE, Server, Store
 from tests.table.sitting import Sitting
 
@@ -59,13 +59,15 @@ def laid(
     game: Game[Any], seats: int = 0, people: tuple[int, ...] = (1, 2, 3, 4, 5), due: int = 0, pace: int = 60
 ) -> Live:
     """A table in memory that has just been set up."""
-    seats = seats or game.seats[0]
+    seats = seats or game.rules.seats[0]
     match: Match[Any] = Match(game, seats, {}, FairChance("seed"))
     variant = " ".join([f"{name}={value}" for name, value in match.record.variant.items()])
     luck = " ".join([str(k) for k in match.record.luck])
     chairs = tuple([Chair(people[seat], "", f"Player <{letter(seat)}>") for seat in range(seats)])
-    rules = game.rules_version
-    return Live(Page(1, "abc", game.name, rules, variant, pace, "greedy", RUNNING, "seed", luck, chairs, (), due=due))
+    rules = game.rules.version
+    return Live(
+        StoredTable(1, "abc", game.name, rules, variant, pace, "greedy", RUNNING, "seed", luck, chairs, (), due=due)
+    )
 
 
 def play_on(live: Live, random: Random, answers: int) -> list[Entry]:
@@ -84,7 +86,7 @@ def play_on(live: Live, random: Random, answers: int) -> list[Entry]:
 def everything(live: Live) -> list[bytes]:
     """What every seat sees, in both languages."""
     readers = [*range(len(live.chairs)), SPECTATOR]
-    return [fragment(Sight(live, reader, language)) for reader in readers for language in ("en", "fr")]
+    return [fragment(SeatPage(live, reader, language)) for reader in readers for language in ("en", "fr")]
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
@@ -93,7 +95,7 @@ def test_every_answer_that_can_be_given_has_a_button_and_nobody_else_has_one(gam
     while not live.state.over:
         play_on(live, random, 5)
         for reader in [*range(len(live.chairs)), SPECTATOR]:
-            sight = Sight(live, reader, "fr")
+            sight = SeatPage(live, reader, "fr")
             found = Found(fragment(sight))
             assert found.offered() == [choice.notation() for choice in sight.view.options()]
             told = fragment(sight).decode().partition('<div id="spoken"')[2].partition("<h3>Tu peux répondre</h3>")[2]
@@ -121,7 +123,7 @@ def test_who_folds_a_table_from_its_log_draws_the_same_as_who_has_seen_it_played
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_a_target_of_the_picture_is_marked_among_the_answers(game: Game[Any]) -> None:
     live = laid(game)
-    html = fragment(Sight(live, waiting(live.state)[0].seat, "en"))
+    html = fragment(SeatPage(live, waiting(live.state)[0].seat, "en"))
     targets = re.findall(r'data-answers="([^"]*)"', html.decode())
     drawn = {notation for found in targets for notation in found.split("|")}
     marked = [found["value"] for found in Found(html).ids.values() if "on-board" in found.get("class", "")]
@@ -135,7 +137,7 @@ def test_verbs_are_buttons_that_stay_however_many_places_can_be_touched(name: st
     verbs: set[str] = set()
     while not live.state.over:
         seat = waiting(live.state)[0].seat
-        found = Found(fragment(Sight(live, seat, "en")))
+        found = Found(fragment(SeatPage(live, seat, "en")))
         drawn = {one["value"]: one["class"] for one in found.ids.values() if "on-board" in one.get("class", "")}
         assert {value for value, kind in drawn.items() if kind == "on-board verb"} == {v for v in drawn if " " not in v}
         barter = [notation for notation in found.offered() if notation.startswith("barter ")]
@@ -148,16 +150,16 @@ def test_verbs_are_buttons_that_stay_however_many_places_can_be_touched(name: st
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_the_goal_is_told_in_the_first_turns_and_always_with_how_near_everyone_is(game: Game[Any]) -> None:
     live, random, told = laid(game), Random(3), set[str]()
-    early = fragment(Sight(live, 0, "en")).decode()
+    early = fragment(SeatPage(live, 0, "en")).decode()
     play_on(live, random, 40)
     for language in ("en", "fr"):
-        late = fragment(Sight(live, 0, language)).decode()
+        late = fragment(SeatPage(live, 0, language)).decode()
         goal = unescape(re.findall(r'<div id="aim" hidden><p>([^<]+)</p>', late)[0])
         near = re.findall(r"<li>([^<]+)</li>", late.partition('<div id="aim"')[2].partition("</div>")[0])
-        assert len(near) == (1 if game.together else live.match.state.seats)
+        assert len(near) == (1 if game.rules.together else live.match.state.seats)
         assert 'id="goal"' not in late
         told |= {goal, *near}
-    assert f'<p id="goal">{game.words(live.match.state, "en").goal()}</p>' in unescape(early)
+    assert f'<p id="goal">{game.words.for_table(live.match.state, "en").goal()}</p>' in unescape(early)
     assert len(told) >= 4, "both languages"
 
 
@@ -166,7 +168,7 @@ def test_the_newest_lines_are_told_and_all_of_them_have_words() -> None:
     log = play_on(live, Random(3), 25)
     for notation in (TIME_UP, HAND_OVER):
         live.follow((Entry(log[-1].seat, notation, ""),))
-    found = Found(fragment(Sight(live, 0, "en")))
+    found = Found(fragment(SeatPage(live, 0, "en")))
     assert [id for id in found.ids if id.startswith("line-")] == [f"line-{number}" for number in range(8, 28)]
     who = live.names("en")[log[-1].seat]
     assert f"{who} has run out of time: a bot gives this answer." in found.texts
@@ -176,10 +178,10 @@ def test_the_newest_lines_are_told_and_all_of_them_have_words() -> None:
 def test_an_answer_that_can_be_taken_back_offers_it_and_the_log_tells_that_it_was() -> None:
     live = laid(all_games()[0])
     [answer] = play_on(live, Random(4), 1)
-    assert "back" in Found(fragment(Sight(live, answer.seat, "en"))).ids
-    assert "back" not in Found(fragment(Sight(live, 1 - answer.seat, "en"))).ids
+    assert "back" in Found(fragment(SeatPage(live, answer.seat, "en"))).ids
+    assert "back" not in Found(fragment(SeatPage(live, 1 - answer.seat, "en"))).ids
     live.follow((Entry(answer.seat, TAKE_BACK, ""),))
-    found = Found(fragment(Sight(live, answer.seat, "en")))
+    found = Found(fragment(SeatPage(live, answer.seat, "en")))
     who = live.names("en")[answer.seat]
     assert f"{who} takes the last answer back." in found.texts
     assert "back" not in found.ids
@@ -191,31 +193,31 @@ def test_who_has_just_given_an_answer_that_stands_is_told_why() -> None:
         pass
     clause = live.against_back(entry.seat)
     assert clause is not None
-    found = Found(fragment(Sight(live, entry.seat, "en")))
+    found = Found(fragment(SeatPage(live, entry.seat, "en")))
     assert found.ids["no-back"]["data-clause"] == clause.id
     assert clause.says in found.texts
-    assert "no-back" not in Found(fragment(Sight(live, 1 - entry.seat, "en"))).ids
+    assert "no-back" not in Found(fragment(SeatPage(live, 1 - entry.seat, "en"))).ids
 
 
 def test_one_person_may_hold_several_seats_and_a_game_of_hidden_hands_then_wants_a_curtain() -> None:
     for game in all_games():
         live = laid(game, people=(7, 7, 8, 9, 10))
         for seat in (0, 1):
-            found = Found(fragment(Sight(live, seat, "en"))).table
+            found = Found(fragment(SeatPage(live, seat, "en"))).table
             assert (found["data-own"], found["data-seat"], found["data-turn"]) == ("A B", letter(seat), "yours")
-            assert found["data-curtain"] == ("true" if game.secret_hands else "false")
-        assert Found(fragment(Sight(live, SPECTATOR, "en"))).table["data-own"] == ""
+            assert found["data-curtain"] == ("true" if game.rules.secret_hands else "false")
+        assert Found(fragment(SeatPage(live, SPECTATOR, "en"))).table["data-own"] == ""
 
 
 def test_the_clock_of_a_version_is_a_moment_and_absent_where_none_runs() -> None:
     live = laid(all_games()[0], due=DUE)
-    assert Found(fragment(Sight(live, 0, "en"))).table["data-due"] == str(DUE)
-    assert "data-due" not in Found(fragment(Sight(laid(all_games()[0]), 0, "en"))).table
+    assert Found(fragment(SeatPage(live, 0, "en"))).table["data-due"] == str(DUE)
+    assert "data-due" not in Found(fragment(SeatPage(laid(all_games()[0]), 0, "en"))).table
 
 
 def teller(live: Live, seat: int, language: str = "en") -> str:
     """What the dock tells of the others."""
-    found = re.search(r'<p id="teller">(.*?)</p>', fragment(Sight(live, seat, language)).decode())
+    found = re.search(r'<p id="teller">(.*?)</p>', fragment(SeatPage(live, seat, language)).decode())
     return "" if found is None else unescape(found[1])
 
 
@@ -232,7 +234,7 @@ def test_the_dock_tells_in_one_line_what_others_have_just_done(game: Game[Any]) 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_whose_turn_it_is_hears_in_two_sentences_what_has_happened_since_their_last(game: Game[Any]) -> None:
-    live, random, told = laid(game, game.seats[-1]), Random(7), 0
+    live, random, told = laid(game, game.rules.seats[-1]), Random(7), 0
     for _ in range(120):
         play_on(live, random, 1)
         for ask in waiting(live.state):
@@ -243,12 +245,29 @@ def test_whose_turn_it_is_hears_in_two_sentences_what_has_happened_since_their_l
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_what_others_have_done_is_told_in_the_order_in_which_they_did_it(game: Game[Any]) -> None:
+    live, random, told = laid(game, game.rules.seats[-1]), Random(7), 0
+    for _ in range(70):
+        play_on(live, random, 1)
+        for ask in waiting(live.state):
+            said = teller(live, ask.seat).removeprefix("Since your turn: ")
+            parts = [part.rstrip(".") for part in re.split(r"; |\. ", said) if part]
+            news = re.search(r'<ol id="news">(.*?)</ol>', fragment(SeatPage(live, ask.seat, "en")).decode())
+            assert news
+            heard = iter([unescape(one).rstrip(".") for one in re.findall(r"<p>(.*?)</p>", news[1])])
+            assert all([any(one.startswith(part) for one in heard) for part in parts]), said
+            assert not re.search(r"\w; ", teller(live, ask.seat, "fr")), "French has a space before it"
+            told += len(parts) > 2
+    assert told or len(live.chairs) < 4
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_the_prompt_speaks_of_others_in_the_third_person(game: Game[Any]) -> None:
-    live, random, kinds = laid(game, game.seats[-1]), Random(8), set[str]()
+    live, random, kinds = laid(game, game.rules.seats[-1]), Random(8), set[str]()
     while not live.state.over:
         play_on(live, random, 1)
         for language, to_you in (("en", r"\byour?\b"), ("fr", r"\b(?:tu|ton|ta|tes|toi)\b")):
-            asked = re.search(r'<p id="asked">(.*?)</p>', fragment(Sight(live, SPECTATOR, language)).decode())
+            asked = re.search(r'<p id="asked">(.*?)</p>', fragment(SeatPage(live, SPECTATOR, language)).decode())
             assert asked is not None
             assert live.state.over or not re.search(to_you, asked[1]), asked[1]
             kinds.add(asked[1].partition("&gt;")[2])
@@ -257,13 +276,13 @@ def test_the_prompt_speaks_of_others_in_the_third_person(game: Game[Any]) -> Non
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_the_end_says_in_one_sentence_who_won_and_why_and_you_to_who_it_is(game: Game[Any]) -> None:
-    live = laid(game, game.seats[-1])
+    live = laid(game, game.rules.seats[-1])
     while not live.state.over:
         play_on(live, Random(9), 50)
-    outcome = game.outcome(live.state)
+    outcome = game.rules.outcome(live.state)
     for seat in [*range(len(live.chairs)), SPECTATOR]:
         for language, you in (("en", "You"), ("fr", "Tu")):
-            html = fragment(Sight(live, seat, language)).decode()
+            html = fragment(SeatPage(live, seat, language)).decode()
             ending = html[html.index('<div id="ending">') :]
             said = unescape(re.findall(r'<p class="result">(.*?)</p>', ending)[0])
             if not outcome.together:
@@ -320,7 +339,7 @@ def test_who_holds_several_seats_answers_for_each_of_them(running: Server) -> No
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_a_question_is_the_same_while_only_others_answer_and_another_once_its_own_seat_has(game: Game[Any]) -> None:
-    live, random, kept = laid(game, max(game.seats)), Random(5), 0
+    live, random, kept = laid(game, max(game.rules.seats)), Random(5), 0
     for _ in range(24):
         before = [asks_of(live, seat) for seat in range(len(live.chairs))]
         seat = play_on(live, random, 1)[0].seat
@@ -329,20 +348,20 @@ def test_a_question_is_the_same_while_only_others_answer_and_another_once_its_ow
             assert (old[0] == new[0]) == (old == new if other != seat else False)
             kept += bool(old[0]) and old == new
     assert bool(kept) == (game.name == "broom_service"), "there, all pick at once"
-    found = [Found(fragment(Sight(live, seat, "en"))).table for seat in (0, SPECTATOR)]
+    found = [Found(fragment(SeatPage(live, seat, "en"))).table for seat in (0, SPECTATOR)]
     assert [table["data-question"] for table in found] == [asks_of(live, 0)[0], ""]
 
 
 def asks_of(live: Live, seat: int) -> tuple[str, str, list[str]]:
     """What a seat is asked: the digest of the question, its words, and what can be answered."""
-    sight = Sight(live, seat, "en")
+    sight = SeatPage(live, seat, "en")
     options = sight.options()
     return sight.question(options), sight.prompt() if options else "", [option.notation for option in options]
 
 
 def test_a_question_that_takes_several_picks_says_how_many_and_what_confirms_them() -> None:
     live = laid(game_named("broom_service"), 4)
-    found, table = Found(fragment(Sight(live, 0, "fr"))), live.state
+    found, table = Found(fragment(SeatPage(live, 0, "fr"))), live.state
     ask = waiting(table)[0]
     picks = ask.picks(table)
     assert picks is not None
@@ -356,10 +375,10 @@ def test_a_question_that_takes_several_picks_says_how_many_and_what_confirms_the
         assert left is not None
         assert (left.most, left.fewest) == (picks.most - number, max(0, picks.fewest - number))
         live.accept(live.try_out(0, picked[number]))
-    last = Found(fragment(Sight(live, 0, "fr")))
+    last = Found(fragment(SeatPage(live, 0, "fr")))
     assert "picks" not in last.ids
     assert last.offered() == ["confirm"], "who has picked one by one, as without a script, confirms by itself"
-    assert "picks" not in Found(fragment(Sight(live, SPECTATOR, "fr"))).ids
+    assert "picks" not in Found(fragment(SeatPage(live, SPECTATOR, "fr"))).ids
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
@@ -368,7 +387,7 @@ def test_every_answer_with_a_risk_is_marked_also_if_it_is_given_on_the_board(gam
     for _ in range(60):
         play_on(live, random, 3)
         for ask in waiting(live.state):
-            sight = Sight(live, ask.seat, "en")
+            sight = SeatPage(live, ask.seat, "en")
             found = Found(fragment(sight))
             for choice in sight.view.options():
                 button = found.ids[f"answer-{choice.notation().replace(' ', '-')}"]

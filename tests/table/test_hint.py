@@ -12,22 +12,22 @@ from typing import Any, cast
 
 import pytest
 
-from clairiere.bots.advice import Advice
+from clairiere.bots.bot import Advice
 from clairiere.bots.roster import bot_named
 from clairiere.games.registry import known_games
 from clairiere.kernel.game import Game
 from clairiere.kernel.view import View
-from clairiere.table.adviser import COMMAND, Adviser, advised, benefits
-from clairiere.table.hint import Hints, told
-from clairiere.table.http import Refused, Request
-from clairiere.table.identity import Identity
-from clairiere.table.ledger import Ledger
-from clairiere.table.limits import Limits
-from clairiere.table.live import Live
-from clairiere.table.reasons import sentence
-from clairiere.table.sight import Sight
-from clairiere.table.supervisor import Supervisor
-from clairiere.table.thought import Row
+from clairiere.store.ledger import Entry, Ledger
+from clairiere.table.bots.adviser import COMMAND, Adviser, advised, benefits
+from clairiere.table.bots.executor import BotQueue
+from clairiere.table.http.identity import Identity
+from clairiere.table.http.limits import Limits
+from clairiere.table.http.protocol import Refused, Request
+from clairiere.table.http.reasons import sentence
+from clairiere.table.ops.supervisor import Supervisor
+from clairiere.table.play.live import Live
+from clairiere.table.views.hint import Hints, told
+from clairiere.table.views.seat_page import SeatPage
 from tests.table.kit import Answered, Client, Server, Store
 from tests.table.sitting import Sitting
 from tests.table.test_fragment import laid, play_on
@@ -143,7 +143,7 @@ def test_somebody_who_wants_too_many_is_asked_to_take_a_breath() -> None:
     with pytest.raises(Refused) as refused:
         asyncio.run(ask_on_and_on())
     assert (refused.value.status, refused.value.reason) == (429, "too often")
-    assert ledger.hints == 6
+    assert ledger.hints == 12
 
 
 # ---------------------------------------------------------------- the reason
@@ -156,9 +156,9 @@ def reason(game: Game[Any], chances: list[float], language: str = "en") -> str:
     return told(sight, Advice(options[0], list(zip(options, chances)))).chances
 
 
-def asked_sight(live: Live, language: str = "en") -> Sight:
+def asked_sight(live: Live, language: str = "en") -> SeatPage:
     seat = next(seat for seat in range(len(live.chairs)) if live.match.view(seat).ask() is not None)
-    return Sight(live, seat, language)
+    return SeatPage(live, seat, language)
 
 
 BENEVOLENT = next(game for game in known_games() if game.name == "benevolent")
@@ -208,18 +208,40 @@ def test_a_hint_has_a_reason_of_the_game_in_words_without_numbers(game: Game[Any
             if len(sight.view.options()) > 1:
                 choice = greedy.choose(sight.view)
                 why = benefits(game, sight.view, choice, 7)
-                assert all([name in [group for group, _ in game.experience().groups] for name in why])
+                assert all([name in [group for group, _ in game.strategy.weights().groups] for name in why])
                 found.append(told(sight, Advice(choice, [(choice, 0.01)], why)).told)
         play_on(live, random, 3)
-    plain = [said for said in found if "Old forest" not in said and "Vieille forêt" not in said]
+    plain = [said for said in found if not re.search("Thought through|Several answers|Tout bien|Plusieurs", said)]
     assert len(plain) * 2 > len(found), found
     assert len(set(plain)) > 3
     assert not re.search(r"\d|%|lost|perdu|reckoning|calcul", " ".join(found))
 
 
+def test_a_hint_without_a_reason_of_the_game_says_so_and_names_no_level() -> None:
+    sight = asked_sight(laid(known_games()[0]), "en")
+    best, next_best = sight.view.options()[:2]
+    told_of = [told(sight, Advice(best, [(best, 0.6), (next_best, n)])).told for n in (0.6, 0.2)]
+    assert "about as good" in told_of[0]
+    assert "turns out best" in told_of[1]
+    assert "forest would" not in " ".join(told_of).lower()
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
+def test_what_every_answer_brings_is_no_reason_for_one_of_them(game: Game[Any]) -> None:
+    live, random, reasons = laid(game), Random(4), 0
+    for _ in range(6):
+        sight = asked_sight(live, "en")
+        options = sight.view.options()
+        if 1 < len(options) <= 4:
+            found = [set(benefits(game, sight.view, choice, 7)) for choice in options]
+            reasons += sum([len(one) for one in found])
+            assert not set.intersection(*found), [one.notation() for one in options]
+        play_on(live, random, 2)
+
+
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 def test_a_hint_names_another_player_whom_the_answer_concerns(game: Game[Any]) -> None:
-    live, random = laid(game, game.seats[-1]), Random(3)
+    live, random = laid(game, game.rules.seats[-1]), Random(3)
     found: dict[str, list[str]] = {"en": [], "fr": []}
     for _ in range(40):
         for language, sentences in found.items():
@@ -233,7 +255,7 @@ def test_a_hint_names_another_player_whom_the_answer_concerns(game: Game[Any]) -
                     sentences.append(said)
                     assert told(sight, Advice(choice, [], [])).told.endswith(f" {said}")
         play_on(live, random, 2)
-        live = laid(game, game.seats[-1]) if live.state.over else live
+        live = laid(game, game.rules.seats[-1]) if live.state.over else live
     assert len(found["en"]) == len(found["fr"]) > 10
     assert not set(found["en"]) & set(found["fr"])
     assert not re.search(r"\d|lost|perdu", " ".join(found["en"] + found["fr"]))
@@ -241,9 +263,9 @@ def test_a_hint_names_another_player_whom_the_answer_concerns(game: Game[Any]) -
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 def test_what_an_answer_means_to_others_is_the_same_whatever_is_hidden_from_the_seat(game: Game[Any]) -> None:
-    live, random, said = laid(game, game.seats[-1]), Random(4), 0
+    live, random, said = laid(game, game.rules.seats[-1]), Random(4), 0
     for _ in range(40):
-        live = laid(game, game.seats[-1]) if live.state.over else live
+        live = laid(game, game.rules.seats[-1]) if live.state.over else live
         sight, state = asked_sight(live), live.match.states[-1]
         told = [sight.words.others(sight.view, choice) for choice in sight.view.options()]
         for seed in (5, 6):
@@ -254,6 +276,49 @@ def test_what_an_answer_means_to_others_is_the_same_whatever_is_hidden_from_the_
         said += len([sentence for sentence in told if sentence])
         play_on(live, random, 3)
     assert said
+
+
+@pytest.mark.parametrize(("language", "wins", "then"), [
+    ("en", "You win with this!", "Then you can win: “"),
+    ("fr", "Avec cela, tu gagnes !", "Ensuite, tu peux gagner : « "),
+])  # fmt: skip
+def test_a_hint_that_wins_says_so_and_one_before_it_says_what_wins(language: str, wins: str, then: str) -> None:
+    live, greedy, said = laid(BENEVOLENT), bot_named("greedy", BENEVOLENT, 1), list[tuple[int, str, str]]()
+    while not live.state.over:
+        sight = asked_sight(live, language)
+        choice = greedy.choose(sight.view)
+        names = sight.words.choice(choice, sight.view.table)
+        why = told(sight, Advice(choice, [], ["kind"])).told
+        said.append((sight.seat, " ".join(names.split()), " ".join(why.split())))
+        live.follow((Entry(sight.seat, choice.notation(), ""),))
+    (walker, _, walked), (winner, won_by, won) = said[-2:]
+    assert walker == winner
+    assert won == wins
+    assert walked.startswith(then + won_by)
+    assert not [one for *_, one in said[:-1] if wins in one]
+
+
+def test_a_hint_to_take_a_secret_speaks_of_no_stack_of_gifts() -> None:
+    live, random, found = laid(BENEVOLENT, 2), Random(8), 0
+    for _ in range(400):
+        live = laid(BENEVOLENT, 2) if live.state.over else live
+        sight = asked_sight(live)
+        taking = [choice for choice in sight.view.options() if choice.notation().startswith("take ")]
+        assert [sight.words.others(sight.view, choice) for choice in taking] == [""] * len(taking)
+        found += len(taking)
+        play_on(live, random, 1)
+    assert found > 20
+
+
+def test_roundforest_praises_nothing_of_which_bots_have_learned_to_want_less() -> None:
+    """Giving coins away does not fill a purse, whatever it is good for."""
+    game = next(game for game in known_games() if game.name == "roundforest")
+    learned, words, n = game.strategy.weights(), laid(game).words("en"), 0
+    for name, size in learned.groups:
+        more_is_hoped_for = size == 1 and all([row[n] >= 0 for row in game.strategy.initial_weights().rows])
+        if more_is_hoped_for and words.benefit(name):
+            assert sum([row[n] for row in learned.rows]) > 0, name
+        n += size
 
 
 def test_a_hint_to_go_to_a_nest_says_who_needs_that_nest_too() -> None:
@@ -277,7 +342,7 @@ def test_a_hint_to_go_to_a_nest_says_who_needs_that_nest_too() -> None:
 def test_every_feature_that_is_told_has_words_in_both_languages(game: Game[Any]) -> None:
     live = laid(game)
     english, french = [live.words(language) for language in ("en", "fr")]
-    told = [name for name, _ in game.experience().groups if english.benefit(name)]
+    told = [name for name, _ in game.strategy.weights().groups if english.benefit(name)]
     assert len(told) > 6
     assert all([french.benefit(name) != english.benefit(name) for name in told])
 
@@ -286,7 +351,7 @@ def test_every_feature_that_is_told_has_words_in_both_languages(game: Game[Any])
 def test_a_bot_that_is_asked_for_advice_would_do_what_it_would_do_itself(bot: str) -> None:
     view = asked_sight(laid(BENEVOLENT)).view
     advice = advised(BENEVOLENT, bot, view, 7, lambda: False)
-    assert advice.choice.notation() == Row(bot, 7).choose(BENEVOLENT, view, lambda: False)
+    assert advice.choice.notation() == BotQueue(bot, 7).choose(BENEVOLENT, view, lambda: False)
 
 
 # ---------------------------------------------------------------- the process that thinks

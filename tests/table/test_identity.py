@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from itsdangerous import TimestampSigner
 
-from clairiere.table.identity import AGE, SKEW, Identity, known, signed
+from clairiere.table.http.identity import AGE, SKEW, Identity, known, signed
 from tests.table.kit import SECRET, Server, Store, lay_table
 
 OLD, NEW = b"the secret of last year", b"the secret of this year"

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from clairiere.kernel.fair import promise
-from clairiere.table.ledger import OVER, RUNNING, Chair, Entry, Ledger, Luck, Move, Unreachable
-from clairiere.table.postgres import PostgresLedger
-from clairiere.table.sqlite import SqliteLedger
+from clairiere.kernel.chance import promise
+from clairiere.store.ledger import OVER, RUNNING, Chair, Entry, Ledger, LogAppend, Luck, Unreachable
+from clairiere.store.postgres import PostgresLedger
+from clairiere.store.sqlite import SqliteLedger
 from tests.table.kit import Laid, Store, lay_table
 
 FIRST = Entry(0, "peek 5", "")
@@ -37,7 +37,7 @@ def with_ledger(store: Store, ask: Callable[[Ledger], Awaitable[Any]]) -> Any:
     return asyncio.run(asked())
 
 
-async def written(ledger: Ledger, moves: list[Move]) -> Any:
+async def written(ledger: Ledger, moves: list[LogAppend]) -> Any:
     return await ledger.write(moves)
 
 
@@ -45,8 +45,8 @@ async def read_since(ledger: Ledger, table: int, version: int) -> Any:
     return (await ledger.since(table, version)).entries
 
 
-def move(table: Laid, version: int = 0, entry: Entry = FIRST, **more: Any) -> Move:
-    return replace(Move(table.id, version, entry, asked=2, bot_due=False, pace=0, over=False), **more)
+def move(table: Laid, version: int = 0, entry: Entry = FIRST, **more: Any) -> LogAppend:
+    return replace(LogAppend(table.id, version, entry, asked=2, bot_due=False, pace=0, over=False), **more)
 
 
 def head(store: Store, table: Laid) -> tuple[Any, ...]:
@@ -211,7 +211,7 @@ def test_a_seat_goes_to_a_bot_with_the_line_that_says_so(store: Store) -> None:
 
 
 def test_a_database_that_is_busy_for_too_long_is_unreachable(sqlite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clairiere.table.sqlite.PATIENCE", 0.05)
+    monkeypatch.setattr("clairiere.store.sqlite.PATIENCE", 0.05)
     table = lay_table(sqlite)
     other = sqlite3.connect(sqlite.path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")

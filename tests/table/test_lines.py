@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from clairiere.games.registry import known_games
-from clairiere.kernel.agenda import Poll
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import step, waiting
 from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import Poll
 from clairiere.kernel.words import Words
-from clairiere.table.ledger import TAKE_BACK, Chair, Entry
-from clairiere.table.lines import Line
+from clairiere.store.ledger import TAKE_BACK, Chair, Entry
+from clairiere.table.views.lines import Line
 from tests.games.broom_service.attack_realm import realm
 from tests.games.roundforest.glade import chip, glade, go, meets
 from tests.kit import Board
@@ -28,8 +28,8 @@ NOBODY = Chair(None, "", "")
 
 def lines(game: Game[Any], seed: int) -> list[tuple[Any, Line]]:
     """The answers of a random game, each with the table it was given on."""
-    rng, seats = Random(seed), game.seats[seed % len(game.seats)]
-    match: Match[Any] = Match(game, seats, rng.choice(game.variants(seats)), Chance(Random(seed)))
+    rng, seats = Random(seed), game.rules.seats[seed % len(game.rules.seats)]
+    match: Match[Any] = Match(game, seats, rng.choice(game.rules.variants(seats)), Chance(Random(seed)))
     found: list[tuple[Any, Line]] = []
     while not match.state.over and len(found) < MOST:
         before, ask = match.state, waiting(match.state)[0]
@@ -48,7 +48,7 @@ def unsaid(line: Line, words: Words[Any]) -> bool:
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 def test_of_every_open_answer_more_is_told_than_that_it_was_given(game: Game[Any]) -> None:
     for before, line in [told for seed in range(SEEDS) for told in lines(game, seed)]:
-        words = game.words(before, "en")
+        words = game.words.for_table(before, "en")
         if not isinstance(before.agenda[-1], Poll):
             assert not unsaid(line, words), line.entry.notation
 
@@ -56,7 +56,11 @@ def test_of_every_open_answer_more_is_told_than_that_it_was_given(game: Game[Any
 def test_of_an_answer_under_the_seal_nothing_is_told_but_that_it_was_given() -> None:
     [game] = [game for game in known_games() if game.name == "bloody_grove"]
     sealed = [(before, line) for seed in range(SEEDS) for before, line in lines(game, seed) if line.choice is None]
-    quiet = [unsaid(line, game.words(before, "en")) for before, line in sealed if line.story and not line.story.moments]
+    quiet = [
+        unsaid(line, game.words.for_table(before, "en"))
+        for before, line in sealed
+        if line.story and not line.story.moments
+    ]
     assert len(quiet) >= SEEDS
     assert all(quiet)
 
@@ -65,7 +69,7 @@ def test_nobody_else_hears_of_answers_under_the_seal_before_the_seat_is_done() -
     half = 0
     for game, seed in [(game, seed) for game in known_games() for seed in range(SEEDS)]:
         for before, line in lines(game, seed):
-            words = game.words(before, "en")
+            words = game.words.for_table(before, "en")
             onlookers, chairs = (*range(before.seats), SPECTATOR), [NOBODY] * before.seats
             heard = [onlooker for onlooker in onlookers if line.html(game, onlooker, words, chairs)]
             assert heard == ([line.entry.seat] if line.half else [*range(before.seats), SPECTATOR])
@@ -81,7 +85,7 @@ def test_the_last_answer_of_a_game_may_have_been_under_a_seal() -> None:
     line = Line(1, Entry(1, "bid 0", ""), story, before, after)
     assert after.over
     assert not line.half
-    words = board.game.words(after, "en", ("Ann", "Ben"))
+    words = board.game.words.for_table(after, "en", ("Ann", "Ben"))
     assert line.html(board.game, SPECTATOR, words, [NOBODY, NOBODY])
 
 
@@ -100,7 +104,7 @@ def test_half_a_move_in_the_bloody_grove_is_told_to_everyone(notation: str, engl
     [game] = [game for game in known_games() if game.name == "bloody_grove"]
     s = Match(game, 2, {}, Chance(Random(1))).state
     choice = s.vocabulary().parse(notation)
-    assert [game.words(s, code, ["Ann"]).answered(0, choice) for code in ("en", "fr")] == [english, french]
+    assert [game.words.for_table(s, code, ["Ann"]).answered(0, choice) for code in ("en", "fr")] == [english, french]
 
 
 @pytest.mark.parametrize(
@@ -118,7 +122,7 @@ def test_who_declines_is_said_to(notation: str, english: str, french: str) -> No
     [game] = [game for game in known_games() if game.name == name]
     s = Match(game, 2, {}, Chance(Random(1))).state
     choice = s.vocabulary().parse(notation)
-    both = [game.words(s, code, ["Ann"]) for code in ("en", "fr")]
+    both = [game.words.for_table(s, code, ["Ann"]) for code in ("en", "fr")]
     assert [words.declined(0, choice) or words.answered(0, choice) for words in both] == [english, french]
 
 
@@ -156,7 +160,7 @@ def test_the_log_tells_what_somebody_has_turned_down_and_then_what_followed(
     before = board.state
     after, story = step(before, 0, before.vocabulary().parse(answer), Chance(Random(0)))
     line = Line(1, Entry(0, answer, ""), story, before, after)
-    told = line.sentences(SPECTATOR, board.game.words(before, "en"), NOBODY)
+    told = line.sentences(SPECTATOR, board.game.words.for_table(before, "en"), NOBODY)
     assert told[0] == said
     assert len(told) == 1 + len(story.moments)
     assert story.moments, "another turn has begun"

@@ -11,9 +11,9 @@ import pytest
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.record import Record, replay
-from clairiere.table.app import TableApp
-from clairiere.table.folding import KeyedLocks
-from clairiere.table.sqlite import SqliteLedger
+from clairiere.store.sqlite import SqliteLedger
+from clairiere.table.http.app import TableApp
+from clairiere.table.play.folding import KeyedLocks
 from tests.table.asgi import app_on, asked, fetched
 from tests.table.kit import Laid, Store, lay_table
 from tests.table.test_fold import LONGEST, MANY_SEATS, cpu_time_of, record_at, written
@@ -97,7 +97,7 @@ def test_nobody_waits_long_for_a_long_table_of_others(
     asyncio.run(visit())
     longest = record_at(LONGEST)
     rules = game_named(longest.game)
-    [whole] = cpu_time_of(lambda: [*replay(longest, rules, rules.components())])
+    [whole] = cpu_time_of(lambda: [*replay(longest, rules, rules.rules.components())])
     assert watchdog.longest < max(BLOCKED, whole / 2), f"{watchdog.longest:.4f} of {whole:.4f} s: {watchdog.what}"
 
 
@@ -121,7 +121,7 @@ def test_a_process_that_is_far_behind_follows_a_log_bit_by_bit(sqlite: Store, mo
     watchdog = Watchdog(monkeypatch)
     assert asyncio.run(catch_up())
     rules = game_named(record.game)
-    [replayed] = cpu_time_of(lambda: [*replay(record, rules, rules.components())])
+    [replayed] = cpu_time_of(lambda: [*replay(record, rules, rules.rules.components())])
     assert watchdog.longest < max(BLOCKED, replayed / 4), watchdog.what
 
 

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from clairiere.kernel.fair import fair_draw
-from clairiere.table import live as live_module
-from clairiere.table.app import TableApp
-from clairiere.table.batch import TooBusy
-from clairiere.table.claims import Claim, PostgresClaims
-from clairiere.table.identity import AGE, Visitors
-from clairiere.table.ledger import Move, Unreachable, Written
-from clairiere.table.postgres import PostgresLedger
-from clairiere.table.sights import Sights
-from clairiere.table.thought import Thinker
-from clairiere.table.worker import Worker
+from clairiere.kernel.chance import fair_draw
+from clairiere.store.claims import Claim, PostgresClaims
+from clairiere.store.ledger import BatchResult, LogAppend, Unreachable
+from clairiere.store.postgres import PostgresLedger
+from clairiere.table.bots.executor import BotExecutor
+from clairiere.table.bots.worker import Worker
+from clairiere.table.http.app import TableApp
+from clairiere.table.http.identity import AGE, Visitors
+from clairiere.table.play import live as live_module
+from clairiere.table.play.batch import TooBusy
+from clairiere.table.views.fragment_cache import FragmentCache
 from tests.table.asgi import app_on, asked
 from tests.table.kit import SECRET, Laid, Store, cookie_of, lay_table
 
@@ -32,7 +32,7 @@ class Unsteady(PostgresLedger):
         self.after.set()
         self.fails = ""
 
-    async def write(self, moves: list[Move]) -> Written:
+    async def write(self, moves: list[LogAppend]) -> BatchResult:
         self.writing.set()
         await self.before.wait()
         if self.fails == "before":
@@ -229,7 +229,7 @@ def test_a_flood_of_answers_at_one_table_is_told_to_come_again(postgres: Store) 
 def test_a_move_that_was_never_sent_leaves_the_table_in_memory(
     postgres: Store, who: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clairiere.table.batch.WAITING", 0)
+    monkeypatch.setattr("clairiere.table.play.batch.WAITING", 0)
 
     async def test(bench: Bench) -> None:
         bots = {0: "random", 1: "random"} if who == "a bot" else {}
@@ -241,7 +241,9 @@ def test_a_move_that_was_never_sent_leaves_the_table_in_memory(
             assert (await bench.moves())[0] == 503
         else:
             claims = await PostgresClaims.open(postgres.address)
-            worker = Worker(claims, bench.app.tables, bench.app.batches, asyncio.Event(), bench.app.news, Thinker(0.1))
+            worker = Worker(
+                claims, bench.app.tables, bench.app.batches, asyncio.Event(), bench.app.news, BotExecutor(0.1)
+            )
             with pytest.raises(TooBusy):
                 await worker.play(Claim(laid.id, laid.code, 0, who == "a clock"))
             worker.thinker.close()
@@ -270,8 +272,8 @@ def test_pieces_of_pages_are_kept_within_bounds_and_drawn_once(postgres: Store) 
     async def test(bench: Bench) -> None:
         live = await bench.app.tables.get(bench.laid.code)
         assert live is not None
-        size = len(Sights().get(live, 0, "en"))
-        sights = Sights(kept=2 * size + size // 2)
+        size = len(FragmentCache().get(live, 0, "en"))
+        sights = FragmentCache(kept=2 * size + size // 2)
         for language in ("en", "en", "fr", "en"):
             sights.get(live, 0, language)
         assert sights.drawn == 2

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from clairiere.games.registry import game_named
-from clairiere.kernel.fair import FairChance
+from clairiere.kernel.chance import FairChance
 from clairiere.kernel.match import Match, played_again
 from clairiere.kernel.play import asked_seats, waiting
 from clairiere.kernel.record import Record, numbers_text, proof_of, read_record
@@ -61,8 +61,8 @@ def begun(store: Store, record: Record, match: Match[Any]) -> Laid:
 
 def test_a_table_begun_under_older_rules_goes_on_after_the_upgrade(running: Server, store: Store) -> None:
     record, rng = first_half(), Random(4)
-    assert record.rules < WOODS.rules_version
-    match = played_again(record, WOODS, WOODS.components(), FairChance(SEED, drawn(record)))
+    assert record.rules < WOODS.rules.version
+    match = played_again(record, WOODS, WOODS.rules.components(), FairChance(SEED, drawn(record)))
     table = begun(store, record, match)
     people = [running.client(cookie) for cookie in table.cookies]
     while not match.state.over:
@@ -77,4 +77,4 @@ def test_a_table_begun_under_older_rules_goes_on_after_the_upgrade(running: Serv
     written = read_record(people[0].get(f"/api/t/{table.code}/record").text)
     assert (written.rules, written.variant) == (1, {"difficulty": "normal"})
     assert written.answers[-1].text() == match.record.answers[-1].text()
-    assert proof_of(written, WOODS, WOODS.components()) == written.proof
+    assert proof_of(written, WOODS, WOODS.rules.components()) == written.proof

@@ -8,10 +8,10 @@ from contextlib import closing
 
 import pytest
 
-from clairiere.table import presence
-from clairiere.table.app import TableApp
-from clairiere.table.postgres import PostgresLedger
-from clairiere.table.sqlite import SqliteLedger
+from clairiere.store.postgres import PostgresLedger
+from clairiere.store.sqlite import SqliteLedger
+from clairiere.table.http.app import TableApp
+from clairiere.table.play import presence
 from tests.table.asgi import Reader, app_on
 from tests.table.kit import ALONE, Laid, Server, Store, lay_table
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import clairiere
-from clairiere.table.reasons import sentence
+from clairiere.table.http.reasons import sentence
 
 SOURCES = [path for part in ("table", "site") for path in (Path(clairiere.__path__[0]) / part).rglob("*.py")]
 GONE = "gone"

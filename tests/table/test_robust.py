@@ -16,16 +16,26 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clairiere.kernel.play import next_ask
-from clairiere.table.app import SEEN, TableApp
-from clairiere.table.batch import Batches
-from clairiere.table.http import Refused, Request, forwarded
-from clairiere.table.hub import Hub
-from clairiere.table.identity import COOKIE
-from clairiere.table.ledger import Ledger
-from clairiere.table.limits import ANSWERS, HELD_BY_PERSON, LOOKS, OF_PERSON, STREAMS, Buckets, Limits, Rate, network
-from clairiere.table.local_wakes import LocalWakes
-from clairiere.table.redis_wakes import RedisWakes
-from clairiere.table.sqlite import SqliteLedger
+from clairiere.store.ledger import Ledger
+from clairiere.store.sqlite import SqliteLedger
+from clairiere.table.http.app import SEEN, TableApp
+from clairiere.table.http.identity import COOKIE
+from clairiere.table.http.limits import (
+    ANSWERS,
+    HELD_BY_PERSON,
+    LOOKS,
+    OF_PERSON,
+    STREAMS,
+    Buckets,
+    Limits,
+    Rate,
+    network,
+)
+from clairiere.table.http.protocol import Refused, Request, forwarded
+from clairiere.table.play.batch import Batches
+from clairiere.table.push.hub import Hub
+from clairiere.table.push.local_wakes import LocalWakes
+from clairiere.table.push.redis_wakes import RedisWakes
 from tests.table.kit import ALONE, REDIS, SECRET, Client, Laid, Server, Store, cookie_of, lay_table
 
 EXPECTED = {200, 304, 400, 403, 404, 405, 409, 413, 415, 422}
@@ -181,7 +191,7 @@ def test_a_body_is_read_no_further_than_it_may_be_long(running: Server) -> None:
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clairiere.table.http.SLOWEST_BODY", 0.1)
+    monkeypatch.setattr("clairiere.table.http.protocol.SLOWEST_BODY", 0.1)
 
     async def never() -> dict[str, Any]:
         await asyncio.sleep(60)

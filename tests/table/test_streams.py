@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 import uvicorn
 
-from clairiere.table import app as table_app
-from clairiere.table import hub, sights
-from clairiere.table.app import TableApp
-from clairiere.table.postgres import PostgresLedger
-from clairiere.table.stream import Stream
+from clairiere.store.postgres import PostgresLedger
+from clairiere.table.http import app as table_app
+from clairiere.table.http.app import TableApp
+from clairiere.table.push import hub
+from clairiere.table.push.stream import Stream
+from clairiere.table.views import fragment_cache
 from tests.table.asgi import Reader, app_on, asked, fetched
 from tests.table.kit import Laid, Store, lay_table
 
@@ -274,7 +275,7 @@ def test_where_no_fragment_can_be_sent_its_number_is(
     postgres: Store, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:
     if why == "too large":
-        monkeypatch.setattr(sights, "LARGEST", 1000)
+        monkeypatch.setattr(fragment_cache, "LARGEST", 1000)
     if why == "too many":
         monkeypatch.setattr(table_app, "BEHIND", 0)
 

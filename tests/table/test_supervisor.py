@@ -17,10 +17,10 @@ import pytest
 from redis import Redis
 
 import clairiere
-from clairiere.table import supervisor as module
-from clairiere.table.postgres import PostgresLedger
-from clairiere.table.redis_wakes import BOTS, CHANNEL, RedisWakes
-from clairiere.table.supervisor import Supervisor
+from clairiere.store.postgres import PostgresLedger
+from clairiere.table.ops import supervisor as module
+from clairiere.table.ops.supervisor import Supervisor
+from clairiere.table.push.redis_wakes import BOTS, CHANNEL, RedisWakes
 from tests.table.asgi import Reader, app_on
 from tests.table.kit import REDIS, Client, Server, Store, free_port, lay_table, wait_until_it_answers
 
@@ -28,13 +28,13 @@ SHORT = {
     "load/players.py": "players of a load test",
     "site/asgi.py": "drawings for the first visitor, made once",
     "site/deadline.py": "one request that takes long: whether the database answers; it ends with the request",
-    "site/parts.py": "one question to a part of the service, for which whoever asked waits so long and no longer",
+    "site/wiring.py": "one question to a part of the service, for which whoever asked waits so long and no longer",
     "site/worker_status.py": "answers machines from a thread, until the process ends",
-    "table/hint.py": "one hint, for which whoever asked waits",
-    "table/stream.py": "one message to one reader",
-    "table/supervisor.py": "the supervisor itself",
-    "table/tables.py": "one table is read, for which whoever asked waits",
-    "table/worker.py": "one visit to a table; what goes wrong is logged, and the claim runs out",
+    "table/views/hint.py": "one hint, for which whoever asked waits",
+    "table/push/stream.py": "one message to one reader",
+    "table/ops/supervisor.py": "the supervisor itself",
+    "table/play/tables.py": "one table is read, for which whoever asked waits",
+    "table/bots/worker.py": "one visit to a table; what goes wrong is logged, and the claim runs out",
 }
 """Where a task or a thread is started that need not be supervised, and why."""
 PROCESSES = {

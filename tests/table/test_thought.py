@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from clairiere.games.registry import game_named
-from clairiere.kernel.fair import FairChance
+from clairiere.kernel.chance import FairChance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
 from clairiere.kernel.view import View
-from clairiere.table.composure import Pause
-from clairiere.table.thought import IN_TIME, LEAST, LONGEST, Row, Thinker, share
+from clairiere.table.bots.bot_pacing import Pause
+from clairiere.table.bots.executor import IN_TIME, LEAST, LONGEST, BotExecutor, BotQueue, share
 
 STEP = 0.001
 
@@ -48,7 +48,7 @@ def all_at_once(waited: list[float]) -> list[tuple[float, float]]:
     time = Time()
 
     async def ask() -> list[tuple[float, float]]:
-        thinker, gate = Thinker(clock=time.clock), threading.Event()
+        thinker, gate = BotExecutor(clock=time.clock), threading.Event()
         held = asyncio.get_running_loop().run_in_executor(thinker.thread, gate.wait)
         asked, task = time.now, thought_out(time)
         thoughts = [asyncio.create_task(thinker.think(seconds, task)) for seconds in waited]
@@ -85,7 +85,7 @@ def test_who_comes_while_somebody_thinks_shortens_the_thought() -> None:
     time = Time()
 
     async def ask() -> list[tuple[float, float]]:
-        thinker, task = Thinker(clock=time.clock), thought_out(time)
+        thinker, task = BotExecutor(clock=time.clock), thought_out(time)
         begun = threading.Event()
 
         def first(time_is_up: Callable[[], bool]) -> tuple[float, float]:
@@ -116,7 +116,7 @@ def test_who_has_waited_too_long_already_is_worth_a_short_thought_and_does_not_c
 
 def test_nobody_makes_room_for_a_thought_that_is_no_longer_wanted() -> None:
     async def ask() -> int:
-        thinker, gate = Thinker(), threading.Event()
+        thinker, gate = BotExecutor(), threading.Event()
         held = asyncio.get_running_loop().run_in_executor(thinker.thread, gate.wait)
         unwanted = asyncio.create_task(thinker.think(0.0, lambda time_is_up: None))
         await asyncio.sleep(0)
@@ -149,11 +149,11 @@ def test_where_hands_are_secret_nobody_thinks_beyond_the_last_moment_that_is_in_
 def views_of_a_row(game: str, bot: str, least: int) -> tuple[Match[Any], list[View[Any]], list[str]]:
     """What a seat sees that has to answer several times in a row, and what one bot answers to all of it."""
     match: Match[Any] = Match(game_named(game), 2, {}, FairChance("owl"))
-    row, views, answers = Row(bot, 7), list[View[Any]](), list[str]()
+    row, views, answers = BotQueue(bot, 7), list[View[Any]](), list[str]()
     while len(views) < least:
         seat = waiting(match.state)[0].seat
         if views and views[-1].seat != seat:
-            row, views, answers = Row(bot, 7), [], []
+            row, views, answers = BotQueue(bot, 7), [], []
         views.append(match.view(seat))
         answers.append(row.choose(match.game, views[-1], lambda: False))
         match.answer(seat, answers[-1])
@@ -164,16 +164,16 @@ def views_of_a_row(game: str, bot: str, least: int) -> tuple[Match[Any], list[Vi
 def test_who_takes_over_in_the_middle_of_a_row_answers_as_who_has_begun_it(bot: str) -> None:
     match, views, answers = views_of_a_row("bethel_woods", bot, 4)
     for begun in range(1, len(views)):
-        taken_over = Row(bot, 7, missed=views[:begun])
+        taken_over = BotQueue(bot, 7, missed=views[:begun])
         assert [taken_over.choose(match.game, view, lambda: False) for view in views[begun:]] == answers[begun:]
 
 
 def test_a_bot_that_goes_on_thinks_less_than_one_that_begins_anew() -> None:
     match, views, _ = views_of_a_row("bethel_woods", "search:8", 4)
-    goes_on, looks = Row("search:8", 7), [0, 0]
+    goes_on, looks = BotQueue("search:8", 7), [0, 0]
     for view in views:
         goes_on.choose(match.game, view, counting(looks, 0))
-        Row("search:8", 7).choose(match.game, view, counting(looks, 1))
+        BotQueue("search:8", 7).choose(match.game, view, counting(looks, 1))
     assert looks[0] <= looks[1] / 2
 
 

@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from clairiere.games.registry import all_games
+from clairiere.games.registry import all_games, game_named
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
+from clairiere.kernel.language import key
 from clairiere.kernel.match import Match
-from clairiere.kernel.second_person import key
 from clairiere.lab.laws.battery import Watch
-from clairiere.table.foresight import LUCK, Unforeseen, foresee, meaning, next_words, stems, warning
-from clairiere.table.fragment import answers
-from clairiere.table.sight import Sight
+from clairiere.table.views.fragment import answers
+from clairiere.table.views.preview import LUCK, NotPreviewable, meaning, next_words, preview, stems, warning
+from clairiere.table.views.seat_page import SeatPage
 from tests.table.outputs import live_of
 
 LOOKED_AT = 7
@@ -32,23 +32,23 @@ UNSPOKEN = re.compile(r"(?:^|[.!?“] ?)(?:you|toi)\b|you’s|\byou (?:is|has)\b
 ABOUT_SOMEBODY = re.compile(r'"([^"]*\{who\b[^"]*)"')
 
 
-def sights(game: Game[Any], seed: int) -> Iterator[tuple[Sight, Match[Any]]]:
+def sights(game: Game[Any], seed: int) -> Iterator[tuple[SeatPage, Match[Any]]]:
     """Some tables of a random game, as whoever is asked sees them, in turn in both languages."""
-    watch = Watch(game, game.components(), game.seats[0], {}, seed)
+    watch = Watch(game, game.rules.components(), game.rules.seats[0], {}, seed)
     n = 0
     while not watch.match.state.over:
         seat, c = watch.next_answer()
         if n % LOOKED_AT == seed % LOOKED_AT:
-            yield Sight(live_of(watch.match), seat, ("en", "fr")[n // LOOKED_AT % 2]), watch.match
+            yield SeatPage(live_of(watch.match), seat, ("en", "fr")[n // LOOKED_AT % 2]), watch.match
         watch.match.choose(seat, c)
         n += 1
 
 
-def said(sight: Sight, choice: Choice) -> list[str]:
+def said(sight: SeatPage, choice: Choice) -> list[str]:
     """Every sentence of a trial."""
     try:
-        foresee(sight, choice)
-    except Unforeseen as unforeseen:
+        preview(sight, choice)
+    except NotPreviewable as unforeseen:
         return [*meaning(sight, choice, str(unforeseen)), warning(str(unforeseen), sight.language)]
     return meaning(sight, choice)
 
@@ -68,6 +68,22 @@ def test_no_trial_is_empty_or_says_its_title_again(game: Game[Any]) -> None:
     assert len(risks) > 1, "nothing was ever at risk"
 
 
+def test_a_move_of_roundforest_is_tried_with_what_may_be_found_there_not_with_the_chip_left_behind() -> None:
+    examples = [
+        line
+        for seed in range(6)
+        for sight, _ in sights(game_named("roundforest"), seed)
+        if sight.language == "en"
+        for choice in sight.view.options()
+        if choice.notation().startswith("go ")
+        for line in said(sight, choice)
+        if line.startswith(("For example", "Most likely"))
+    ]
+    assert len(examples) > 20
+    assert not [line for line in examples if "is drawn for" in line]
+    assert [line for line in examples if "You draw " in line or "You meet " in line]
+
+
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_a_trial_tells_the_reader_of_themselves_in_the_second_person(game: Game[Any]) -> None:
     """It says `you pay`, `tu paies`, and never the name of who is reading."""
@@ -85,10 +101,9 @@ def test_a_trial_tells_the_reader_of_themselves_in_the_second_person(game: Game[
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_every_sentence_on_what_a_player_does_can_be_said_to_that_player(game: Game[Any]) -> None:
-    words = game.words(Watch(game, game.components(), game.seats[0], {}, 1).match.state, "en")
+    words = game.words.for_table(Watch(game, game.rules.components(), game.rules.seats[0], {}, 1).match.state, "en")
     known, folder = words.second_person().known, Path(import_module(type(words).__module__).__file__ or "").parent
-    sources = [folder / f"{name}.py" for name in ("events", "encounters", "points")]
-    told = [said for path in sources if path.exists() for said in ABOUT_SOMEBODY.findall(path.read_text("utf-8"))]
+    told = ABOUT_SOMEBODY.findall((folder / "events.py").read_text("utf-8").partition("\nVARIANTS")[0])
     assert len(told) > 10
     assert [message for message in told if key({"who"}, message) not in known] == []
 
@@ -97,10 +112,10 @@ def test_every_sentence_on_what_a_player_does_can_be_said_to_that_player(game: G
 def test_what_comes_next_is_foreseen_rightly(game: Game[Any]) -> None:
     seen = 0
     for seed in range(2):
-        watch = Watch(game, game.components(), game.seats[-1], {}, seed)
+        watch = Watch(game, game.rules.components(), game.rules.seats[-1], {}, seed)
         while not watch.match.state.over:
             seat, c = watch.next_answer()
-            sight = Sight(live_of(watch.match), seat, "en")
+            sight = SeatPage(live_of(watch.match), seat, "en")
             last = (said(sight, c) or [""])[-1]
             watch.match.choose(seat, c)
             if last.startswith("Then "):
@@ -113,20 +128,20 @@ def test_what_comes_next_is_foreseen_rightly(game: Game[Any]) -> None:
 def test_an_answer_that_ends_the_game_says_so(game: Game[Any]) -> None:
     ended = 0
     for seed in range(4):
-        watch = Watch(game, game.components(), game.seats[0], {}, seed)
+        watch = Watch(game, game.rules.components(), game.rules.seats[0], {}, seed)
         while not watch.match.state.over:
             before, (seat, c) = live_of(watch.match), watch.next_answer()
-            sight = Sight(before, seat, "en")
+            sight = SeatPage(before, seat, "en")
             watch.match.choose(seat, c)
         ended += says_the_end(sight, c)
     assert ended or game.name == "broom_service"  # there the end comes after sealed answers and luck alone
 
 
-def says_the_end(sight: Sight, choice: Choice) -> bool:
+def says_the_end(sight: SeatPage, choice: Choice) -> bool:
     """Whether the answer was sure to end the game; then it must have been said, and how."""
     try:
-        foresee(sight, choice)
-    except Unforeseen as unforeseen:
+        preview(sight, choice)
+    except NotPreviewable as unforeseen:
         return str(unforeseen) != LUCK and "The game may end with this." in meaning(sight, choice, str(unforeseen))
     assert "The game ends with this." in meaning(sight, choice)
     return True
@@ -137,12 +152,12 @@ def test_who_would_lose_for_all_is_told_before_and_has_to_try() -> None:
     [game] = [game for game in all_games() if game.name == "bethel_woods"]
     found = 0
     for seed in range(12):
-        watch = Watch(game, game.components(), 2, {}, seed)
+        watch = Watch(game, game.rules.components(), 2, {}, seed)
         while not watch.match.state.over:
             seat, c = watch.next_answer()
             s = watch.match.state
             if c.notation() == "end turn" and s.critical().bit_count() >= 4:
-                sight = Sight(live_of(watch.match), seat, "en")
+                sight = SeatPage(live_of(watch.match), seat, "en")
                 assert "you all lose" in sight.words.risk(sight.view, c)
                 assert 'value="end turn" id="answer-end-turn" data-risk' in answers(sight, "", sight.options())
                 found += 1

@@ -15,18 +15,18 @@ from clairiere.bots.random_bot import RandomBot
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.play import asked_seats
 from clairiere.kernel.seats import SPECTATOR
-from clairiere.table.batch import Batches
-from clairiere.table.bell import Bell
-from clairiere.table.claims import Claim, Claims, PostgresClaims, SqliteClaims
-from clairiere.table.identity import Identity
-from clairiere.table.ledger import HAND_OVER, OVER, RUNNING, TIME_UP, Ledger, bot_name
-from clairiere.table.live import Live
-from clairiere.table.postgres import PostgresLedger
-from clairiere.table.redis_wakes import RedisWakes
-from clairiere.table.sqlite import SqliteLedger
-from clairiere.table.tables import Tables
-from clairiere.table.thought import Thinker
-from clairiere.table.worker import Worker, seats_in
+from clairiere.store.claims import Claim, Claims, PostgresClaims, SqliteClaims
+from clairiere.store.ledger import HAND_OVER, OVER, RUNNING, TIME_UP, Ledger, bot_name
+from clairiere.store.postgres import PostgresLedger
+from clairiere.store.sqlite import SqliteLedger
+from clairiere.table.bots.executor import BotExecutor
+from clairiere.table.bots.signal import RedisBotSignal
+from clairiere.table.bots.worker import Worker, seats_in
+from clairiere.table.http.identity import Identity
+from clairiere.table.play.batch import Batches
+from clairiere.table.play.live import Live
+from clairiere.table.play.tables import Tables
+from clairiere.table.push.redis_wakes import RedisWakes
 from tests.table.kit import NAMES, REDIS, Laid, Store, lay_table
 
 PATIENCE = 60.0
@@ -42,7 +42,7 @@ async def opened(store: Store) -> tuple[Ledger, Claims]:
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots at tables that all have left wait for nobody to follow."""
-    monkeypatch.setattr("clairiere.table.worker.CALM", 0.0)
+    monkeypatch.setattr("clairiere.table.bots.worker.CALM", 0.0)
 
 
 def with_parts(store: Store, ask: Callable[[Ledger, Claims], Awaitable[Any]]) -> Any:
@@ -71,7 +71,7 @@ def let_work(store: Store, so: Callable[[], bool]) -> list[tuple[str, int]]:
         def news(live: Live, bot_due: bool) -> None:
             told.append((live.page.code, live.version))
 
-        worker = Worker(claims, Tables(ledger), Batches(ledger), asyncio.Event(), news, Thinker(0.2))
+        worker = Worker(claims, Tables(ledger), Batches(ledger), asyncio.Event(), news, BotExecutor(0.2))
         working = asyncio.create_task(worker.run())
         try:
             await until(so)
@@ -126,7 +126,7 @@ def test_a_table_deleted_while_a_worker_takes_over_a_row_is_left_quietly(store: 
         deleted = replace(stored, table=0, code="deleted")
         moments = [Live(replace(deleted, entries=deleted.entries[:n])) for n in range(len(deleted.entries))]
         live = next(live for live in moments if [seat for seat in seats_in(live.for_bots()) if live.row_of(seat)])
-        worker = Worker(claims, Tables(ledger), Batches(ledger), asyncio.Event(), lambda *_: None, Thinker(0.2))
+        worker = Worker(claims, Tables(ledger), Batches(ledger), asyncio.Event(), lambda *_: None, BotExecutor(0.2))
         return await worker.answer(live, last=True, waited=0.0)
 
     assert with_parts(store, taken_over) is False
@@ -287,7 +287,7 @@ def abandoned(store: Store, seconds: float, bot: str = "forest") -> Laid:
 
 
 def test_bots_that_were_left_alone_do_not_race(sqlite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clairiere.table.worker.CALM", 0.2)
+    monkeypatch.setattr("clairiere.table.bots.worker.CALM", 0.2)
     table, begun = abandoned(sqlite, 60, "random"), time.monotonic()
     let_work(sqlite, lambda: head(sqlite, table)[0] >= 3)
     assert time.monotonic() - begun >= 3 * 0.2
@@ -317,13 +317,13 @@ def test_tables_that_were_left_are_taken_last_and_one_at_a_time(store: Store) ->
 
 def test_a_cheap_bot_plays_on_at_a_table_that_was_left(sqlite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = set[str]()
-    choose = Thinker.choose
+    choose = BotExecutor.choose
 
-    async def noting(self: Thinker, game: Any, bot: str, *about: Any) -> str:
+    async def noting(self: BotExecutor, game: Any, bot: str, *about: Any) -> str:
         asked.add(bot)
         return await choose(self, game, bot, *about)
 
-    monkeypatch.setattr(Thinker, "choose", noting)
+    monkeypatch.setattr(BotExecutor, "choose", noting)
     table = abandoned(sqlite, 60)
     let_work(sqlite, lambda: head(sqlite, table)[0] > 0)
     assert asked & {"seed", "forest"} == {"seed"}
@@ -344,7 +344,7 @@ def test_somebody_who_answers_while_the_bot_thinks_wins_the_race(store: Store) -
     first = asked_first(lay_table(store, secret="race"))
     table = lay_table(store, secret="race", bots={first: "random"})
 
-    class Slow(Thinker):
+    class Slow(BotExecutor):
         async def choose(self, *things: Any) -> str:
             found = await super().choose(*things)
             if not log(store, table):
@@ -402,7 +402,7 @@ def leave(store: Store, table: Laid, person: int) -> None:
 
 def test_the_bell_rings_when_a_bot_is_due_somewhere(postgres: Store) -> None:
     async def rung() -> bool:
-        bell, table = Bell(REDIS), RedisWakes(REDIS, lambda code, version: None)
+        bell, table = RedisBotSignal(REDIS), RedisWakes(REDIS, lambda code, version: None)
         try:
             async with asyncio.timeout(10):
                 while not bell.rung.is_set():  # the subscription takes a moment

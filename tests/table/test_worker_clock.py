@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clairiere.table.clock import Clock
-from clairiere.table.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Entry
+from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Entry
+from clairiere.table.play.clock import Clock
 
 A, B, C = 1, 2, 4
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from clairiere.table.ledger import HAND_OVER, OVER, bot_name
+from clairiere.store.ledger import HAND_OVER, OVER, bot_name
 from tests.table.kit import Client, Server, Store, free_port, lay_table, new_person
 
 PATIENCE = 60.0

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from clairiere.games.registry import game_named
-from clairiere.kernel.fair import FairChance
-from clairiere.kernel.game import Variant
+from clairiere.kernel.chance import FairChance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask
+from clairiere.kernel.rules import Variant
 from clairiere.kernel.seats import SPECTATOR
 from tests.table.outputs import LANGUAGES, everything_sent, live_of
 

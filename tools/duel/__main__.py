@@ -15,7 +15,7 @@ from typing import Any
 
 from clairiere.bots.reward import reward
 from clairiere.games.registry import NAMES, game_named
-from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.rules import Outcome
 from clairiere.lab.arena import lineups, wilson
 from clairiere.lab.compiled import environment
 
@@ -88,7 +88,7 @@ def play_out(builds: list[Build], lineup: list[int], opening: list[object]) -> l
 def main(arguments: list[str]) -> int:
     """Play, and say every ten games what the new build has won."""
     chosen = parsed(arguments)
-    seats = chosen.seats or game_named(chosen.game).seats[0]
+    seats = chosen.seats or game_named(chosen.game).rules.seats[0]
     ways = lineups(2, seats)
     with Build(chosen.old) as old, Build(chosen.new) as new:
         for number in range(chosen.games):

@@ -45,7 +45,8 @@ class Side:
         """Who is asked, and what may be answered; at the end, who holds which place."""
         s = self.match.state
         if s.over:
-            return {"places": list(self.match.game.outcome(s).places)}
+            rules = getattr(self.match.game, "rules", self.match.game)  # older builds have no `rules`
+            return {"places": list(rules.outcome(s).places)}
         ask = next_ask(s)
         return {"seat": ask.seat, "options": sorted([choice.notation() for choice in ask.options(s)])}
 

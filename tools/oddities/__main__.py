@@ -5,12 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 
-from clairiere.bots.levels import LEVELS
-from clairiere.bots.roster import NoSuchBot, check_name
+from clairiere.bots.roster import LEVELS, NoSuchBot, check_name
 from clairiere.games.registry import NAMES, game_named
-from clairiere.kernel.game import WrongTable
+from clairiere.kernel.rules import WrongTable
 from clairiere.lab.compiled import is_compiled
-from clairiere.lab.crew import Crew, crew
+from clairiere.lab.executors import Executor, executor
 from tools.oddities.observe import Samples, gathered, observe, table, tasks, usual_seats
 
 
@@ -26,7 +25,7 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def counted(chosen: argparse.Namespace, bot: str, players: Crew) -> Samples:
+def counted(chosen: argparse.Namespace, bot: str, players: Executor) -> Samples:
     """The samples of one bot; progress goes to standard error."""
     given = tasks(chosen.game, bot, chosen.games, chosen.seats, chosen.seed)
     results = []
@@ -42,14 +41,14 @@ def main(arguments: list[str]) -> int:
     chosen = parsed(arguments)
     bots: list[str] = chosen.level or list(LEVELS)
     try:
-        game_named(chosen.game).check(chosen.seats or usual_seats(game_named(chosen.game)), {})
+        game_named(chosen.game).rules.check(chosen.seats or usual_seats(game_named(chosen.game)), {})
         for bot in bots:
             check_name(bot)
     except (NoSuchBot, WrongTable) as wrong:
         print(wrong, file=sys.stderr)
         return 2
     print("compiled" if is_compiled() else "interpreted", "rules", file=sys.stderr)
-    with crew(chosen.jobs) as players:
+    with executor(chosen.jobs) as players:
         print(table(chosen.game, {bot: counted(chosen, bot, players) for bot in bots}))
     return 0
 

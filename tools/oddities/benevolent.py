@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.benevolent.choices import EXCHANGE, GATHER, GATHER_PUT, GATHER_TAKE, SLEEP, Deed, Repeat, Stride
-from clairiere.games.benevolent.events import Obtained, Slept
-from clairiere.games.benevolent.numbering import EPHEMERALS, LEAF_CACHE
-from clairiere.games.benevolent.state import Table
-from clairiere.games.benevolent.steps.action import Act
-from clairiere.games.benevolent.tally import kinds
+from clairiere.games.benevolent.rules.choices import (
+    EXCHANGE,
+    GATHER,
+    GATHER_PUT,
+    GATHER_TAKE,
+    SLEEP,
+    Deed,
+    Repeat,
+    Stride,
+)
+from clairiere.games.benevolent.rules.events import Obtained, Slept
+from clairiere.games.benevolent.rules.numbering import EPHEMERALS, LEAF_CACHE, kinds
+from clairiere.games.benevolent.rules.state import Table
+from clairiere.games.benevolent.rules.steps.action import Act
 from clairiere.kernel.bits import count
-from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.rules import Outcome
 from tools.oddities.observe import Answered, Counter, mean, most, share, total
 
 GATHERED: Final = (GATHER, GATHER_PUT, GATHER_TAKE)

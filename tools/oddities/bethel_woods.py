@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bethel_woods.events import Built, Repaired, Uncovered
-from clairiere.games.bethel_woods.state import Table
-from clairiere.games.bethel_woods.steps.limit import DiscardToken
-from clairiere.kernel.outcome import Outcome
+from clairiere.games.bethel_woods.rules.events import Built, Repaired, Uncovered
+from clairiere.games.bethel_woods.rules.state import Table
+from clairiere.games.bethel_woods.rules.steps.gift import DiscardToken
+from clairiere.kernel.rules import Outcome
 from tools.oddities.observe import Answered, Counter, mean, most, share
 
 USEFUL: Final = (Built, Repaired, Uncovered)

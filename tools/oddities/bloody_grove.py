@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bloody_grove.choices import STOP, Transform
-from clairiere.games.bloody_grove.events import Skipped
-from clairiere.games.bloody_grove.numbering import ROUNDS
-from clairiere.games.bloody_grove.state import Table
-from clairiere.games.bloody_grove.steps.invoke import UseSymbol
-from clairiere.games.bloody_grove.steps.transform import completed
-from clairiere.kernel.outcome import Outcome
+from clairiere.games.bloody_grove.rules.choices import STOP, Transform
+from clairiere.games.bloody_grove.rules.events import Skipped
+from clairiere.games.bloody_grove.rules.numbering import ROUNDS
+from clairiere.games.bloody_grove.rules.state import Table
+from clairiere.games.bloody_grove.rules.steps.invoke import UseSymbol
+from clairiere.games.bloody_grove.rules.steps.recruit import completed
+from clairiere.kernel.rules import Outcome
 from tools.oddities.observe import Answered, Counter, mean, most, share
 
 

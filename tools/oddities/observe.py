@@ -10,14 +10,13 @@ from typing import Any, Generic
 
 from clairiere.bots.roster import bot_named
 from clairiere.games.registry import game_named
-from clairiere.kernel.agenda import Ask, S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.events import Event, Story
-from clairiere.kernel.game import Game, Variant
-from clairiere.kernel.now import Now
-from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.events import Event, StepContext, Story
+from clairiere.kernel.game import Game
 from clairiere.kernel.play import next_ask, play
+from clairiere.kernel.rules import Outcome, Variant
+from clairiere.kernel.state import Ask, S
 from clairiere.kernel.view import view
 from clairiere.lab.league import TEAM
 
@@ -134,7 +133,7 @@ def tasks(game: str, bot: str, games: int, seats: int = 0, seed: int = 0) -> Ite
 
 def usual_seats(game: Game[Any]) -> int:
     """A duel; where all win together, the team that the league plays with."""
-    return TEAM if game.together else game.seats[0]
+    return TEAM if game.rules.together else game.rules.seats[0]
 
 
 def observe(task: Task) -> Samples:
@@ -142,14 +141,14 @@ def observe(task: Task) -> Samples:
     game = game_named(task.game)
     bots = [bot_named(task.bot, game, task.seats * task.seed + seat) for seat in range(task.seats)]
     chance = Chance(Random(f"luck {task.seed}"))  # not the numbers that the bots draw
-    s = game.opening(game.components(), task.seats, game.variant(task.variant), Now(chance))
+    s = game.rules.opening(game.rules.components(), task.seats, game.rules.variant(task.variant), StepContext(chance))
     counter = counter_of(task.game)(task.seats)
     while not s.over:
         before, ask, story = s.copy(), next_ask(s), Story([])
         choice = bots[ask.seat].choose(view(s, ask.seat))
-        play(s, ask.seat, choice, Now(chance, story))
+        play(s, ask.seat, choice, StepContext(chance, story))
         counter.answered(Answered(before, ask, choice, s, [moment.event for moment in story.moments]))
-    counter.ended(s, game.outcome(s))
+    counter.ended(s, game.rules.outcome(s))
     return counter.samples
 
 

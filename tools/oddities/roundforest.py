@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.choices import PAUSE, WALK, Move
-from clairiere.games.roundforest.encounters import Owed, Served
-from clairiere.games.roundforest.habits import pause_pays
-from clairiere.games.roundforest.numbering import CORNER, NOTHING, SPIRIT
-from clairiere.games.roundforest.routes import turns_to
-from clairiere.games.roundforest.state import Table
-from clairiere.games.roundforest.steps.move import ChooseMove
-from clairiere.kernel.outcome import Outcome
+from clairiere.games.roundforest.rules.choices import PAUSE, WALK, Move
+from clairiere.games.roundforest.rules.events import Owed, Served
+from clairiere.games.roundforest.rules.numbering import CORNER, NOTHING, SPIRIT
+from clairiere.games.roundforest.rules.routes import turns_to
+from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.steps.move import ChooseMove
+from clairiere.games.roundforest.strategy.habits import pause_pays
+from clairiere.kernel.rules import Outcome
 from tools.oddities.observe import Answered, Counter, mean, middle, most, share
 
 TURNS_TO_WIN: Final = "turns from ready to the ring, in those of the shortest way (median)"

@@ -17,16 +17,16 @@ class Artist:
     def __init__(self, game: Game[Any], code: str) -> None:
         self.game = game
         self.code = code
-        self.examples = {example.id: example for example in read_examples(game.file("examples.toml"))}
+        self.examples = {example.id: example for example in read_examples(game.rules.file("words/examples.toml"))}
         self.drawn = 0
 
     def figure(self, source: str, caption: str) -> str:
         """`example:BEN-EX-01#forest` with what stands below it; empty if the game has no pictures yet."""
         id, _, frame = source.removeprefix("example:").partition("#")
-        table = self.game.read(self.examples[id].position, self.game.components())
+        table = self.game.rules.read_position(self.examples[id].position, self.game.rules.components())
         self.drawn += 1
         try:
-            layer = self.game.picture(view(table, 0), self.code, frame=frame)
+            layer = self.game.picture.svg(view(table, 0), self.code, frame=frame)
         except NotImplementedError:
             layer = ""
         drawing = apart(unarmed(layer), f"d{self.drawn}-")

@@ -1,23 +1,44 @@
-"""The greedy bot: looks at what it can do in a row, and takes what looks best right after; it may overlook things."""
+"""Greedy bots: the best of what they notice, one answer or a row of answers ahead."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Final
 
-from clairiere.bots.attention import EVERYTHING, Attention
-from clairiere.bots.bot import Bot
-from clairiere.bots.budget import Budget
-from clairiere.bots.reward import prospect
+from clairiere.bots.bot import Bot, Budget
+from clairiere.bots.reward import value_of
 from clairiere.bots.turns import all_turns, best_turn, first_answer
-from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.game import Game
-from clairiere.kernel.now import Now
 from clairiere.kernel.play import ask_of, play
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import S
 from clairiere.kernel.view import View
+
+# Attention: how much of what could be done a bot sees at all. What it overlooks it does not know of.
+
+EVERYTHING: Final = 100
+
+
+class Attention:
+    """Notices so many of a hundred things."""
+
+    def __init__(self, rng: Random, notices: int = EVERYTHING) -> None:
+        self.rng = rng
+        self.notices = notices
+
+    def noticed(self, count: int) -> list[int]:
+        """The numbers of what it sees, in any order, at least one; who sees everything sees it in order."""
+        if self.notices >= EVERYTHING:
+            return list(range(count))
+        seen = [number for number in range(count) if 100 * self.rng.random() < self.notices]
+        self.rng.shuffle(seen)
+        return seen or [int(self.rng.random() * count)]
+
+
+# The greedy bot: looks at what it can do in a row, and takes what looks best right after; it may overlook things.
 
 TABLES: Final = 4
 """Tables imagined for one answer."""
@@ -32,7 +53,7 @@ class GreedyBot(Bot[S]):
         self.game = game
         self.rng = Random(seed)
         self.attention = Attention(self.rng, notices)
-        self.now = Now(Chance(self.rng))
+        self.now = StepContext(Chance(self.rng))
 
     def iterations(self, seats: int) -> int:
         """Tables that it imagines."""
@@ -43,10 +64,10 @@ class GreedyBot(Bot[S]):
         options = self.options(self.game, view)
         if len(options) == 1:
             return options[0]
-        if self.game.planned:
+        if self.game.strategy.planned:
             return self.first_of_turn(view)
         allowed = self.allowed(view, budget)
-        guesses = self.game.guesses(view)
+        guesses = self.game.strategy.guesses(view)
         options = [options[number] for number in self.attention.noticed(len(options))]
         totals = [1e-9 * self.rng.random() for _ in options]
         done = 0
@@ -57,7 +78,7 @@ class GreedyBot(Bot[S]):
 
     def first_of_turn(self, view: View[S]) -> Choice:
         """The first answer of the turn that looks best at its end."""
-        self.now = Now(Chance(self.rng))
+        self.now = StepContext(Chance(self.rng))
         table = view.imagine(self.rng)
         turns = all_turns(self.game, table, view.seat, self.now).found
         noticed = [turns[number] for number in self.attention.noticed(len(turns))]
@@ -65,7 +86,7 @@ class GreedyBot(Bot[S]):
 
     def add_table(self, s: S, seat: Seat, options: list[Choice], totals: list[float]) -> None:
         """Add what each option is worth on one more imagined table."""
-        self.now = Now(Chance(self.rng))
+        self.now = StepContext(Chance(self.rng))
         for i, c in enumerate(options):
             totals[i] += self.after(s, seat, c, ROW - 1)
 
@@ -75,6 +96,38 @@ class GreedyBot(Bot[S]):
         play(t, seat, c, self.now)
         ask = ask_of(t, seat) if more else None
         if ask is None:
-            return prospect(self.game, t, seat)
-        options = self.game.considered(t, ask)
+            return value_of(self.game, t, seat)
+        options = self.game.strategy.considered(t, ask)
         return max([self.after(t, seat, options[number], more - 1) for number in self.attention.noticed(len(options))])
+
+
+# The glancing bot: sees only some of what it could do, as beginners do, and takes what looks best right after.
+#
+# It never blunders on purpose: what it overlooks it does not know of, and of what it sees it takes the best.
+
+class GlanceBot(Bot[S]):
+    """Notices so many of a hundred options, and looks no further than right after each."""
+
+    def __init__(self, game: Game[S], seed: int = 0, notices: int = 50) -> None:
+        self.game = game
+        self.rng = Random(seed)
+        self.attention = Attention(self.rng, notices)
+
+    def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
+        """The best of what it notices; it thinks once, however long it may."""
+        options = self.options(self.game, view)
+        if len(options) == 1:
+            return options[0]
+        now, s = StepContext(Chance(self.rng)), view.imagine(self.rng)
+        return self.best(s, view, options, now)
+
+    def best(self, s: S, view: View[S], options: list[Choice], now: StepContext) -> Choice:
+        """The option after which the hint is best."""
+        found, most = options[0], -1.0
+        for number in self.attention.noticed(len(options)):
+            t: S = s.copy()
+            play(t, view.seat, options[number], now)
+            worth = value_of(self.game, t, view.seat)
+            if worth > most:
+                found, most = options[number], worth
+        return found

@@ -10,17 +10,15 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from clairiere.bots.advice import BEST, Advice
-from clairiere.bots.bot import Bot
-from clairiere.bots.budget import Allowance, Budget
+from clairiere.bots.bot import BEST, Advice, Allowance, Bot, Budget
 from clairiere.bots.turns import Turn, all_turns, first_answer, quick_turn, worth
-from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.game import Game
-from clairiere.kernel.now import Now
 from clairiere.kernel.play import next_ask, objection, play
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import S
 from clairiere.kernel.view import View, view
 
 CONTINUATIONS: Final = 48
@@ -74,7 +72,7 @@ class PlanBot(Bot[S]):
     def __init__(self, game: Game[S], seed: int = 0, iterations: int = CONTINUATIONS, more: int = 0) -> None:
         self.game = game
         self.rng = Random(seed)
-        self.now = Now(Chance(self.rng))
+        self.now = StepContext(Chance(self.rng))
         self.own = Allowance(iterations, more)
         self.rest: tuple[Choice, ...] = ()  # what is still to be answered in the turn that was planned
         self.chances: list[tuple[Choice, float]] = []  # how turns fared that begin differently, the best first
@@ -115,12 +113,12 @@ class PlanBot(Bot[S]):
 
     def planned(self, view: View[S], budget: Budget) -> tuple[Choice, ...]:
         """The answers of the best turn, with the one that ends it."""
-        self.now = Now(Chance(self.rng))
+        self.now = StepContext(Chance(self.rng))
         self.table = view.imagine(self.rng)
         turns = all_turns(self.game, self.table, view.seat, self.now).best(WIDTH)
         won = turns[0].worth >= 1.0
         best = turns[0] if won or len(turns) == 1 else self.best_of(view, turns, budget)
-        closing = None if best.table.over else self.game.closing(best.table)
+        closing = None if best.table.over else self.game.strategy.end_turn_choice(best.table)
         return best.answers if closing is None else (*best.answers, closing)
 
     def best_of(self, view: View[S], turns: list[Turn[S]], budget: Budget) -> Turn[S]:
@@ -159,12 +157,12 @@ class PlanBot(Bot[S]):
             if table.over:
                 break
             table = quick_turn(self.game, table, next_ask(table).seat, self.now).table
-            if table.over or self.game.closing(table) is not None:
+            if table.over or self.game.strategy.end_turn_choice(table) is not None:
                 left -= 1
         return worth(self.game, table, seat)
 
     def close(self, s: S) -> None:
         """End the turn, if that is the question."""
-        closing = None if s.over else self.game.closing(s)
+        closing = None if s.over else self.game.strategy.end_turn_choice(s)
         if closing is not None:
             play(s, next_ask(s).seat, closing, self.now)

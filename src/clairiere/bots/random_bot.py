@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from clairiere.bots.bot import Bot
-from clairiere.bots.budget import Budget
-from clairiere.kernel.agenda import S
+from clairiere.bots.bot import Bot, Budget
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components
-from clairiere.kernel.game import Game, Variant
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
+from clairiere.kernel.game import Game
 from clairiere.kernel.play import next_ask, play
+from clairiere.kernel.rules import Variant
+from clairiere.kernel.state import S
 from clairiere.kernel.view import View
 
 
@@ -29,7 +29,7 @@ class RandomBot(Bot[S]):
         return ask.pick(view.table, self.rng)
 
 
-def play_out(s: S, now: Now, rng: Random) -> int:
+def play_out(s: S, now: StepContext, rng: Random) -> int:
     """Play at random to the end; returns how many decisions it took. Changes `s`."""
     decisions = 0
     while not s.over:
@@ -41,5 +41,5 @@ def play_out(s: S, now: Now, rng: Random) -> int:
 
 def random_game(game: Game[S], parts: Components, seats: int, variant: Variant, rng: Random) -> int:
     """Set up a table and play it out; returns how many decisions it took."""
-    now = Now(Chance(rng))
-    return play_out(game.opening(parts, seats, variant, now), now, rng)
+    now = StepContext(Chance(rng))
+    return play_out(game.rules.opening(parts, seats, variant, now), now, rng)

@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from clairiere.bots.bot import Bot
-from clairiere.bots.glance import GlanceBot
-from clairiere.bots.greedy import GreedyBot
-from clairiere.bots.levels import LEVELS, player
-from clairiere.bots.manner import PLAIN
+from clairiere.bots.greedy import GlanceBot, GreedyBot
 from clairiere.bots.plan import CONTINUATIONS, PlanBot
 from clairiere.bots.random_bot import RandomBot
 from clairiere.bots.search import ITERATIONS, SearchBot
-from clairiere.kernel.agenda import S
-from clairiere.kernel.errors import ClairiereError
+from clairiere.kernel.clauses import ClairiereError
 from clairiere.kernel.game import Game
+from clairiere.kernel.state import S
+from clairiere.kernel.strategy import SearchParams
+
+# Levels: five opponents for every game, from gentle to strong, each about 150 rating points above the last.
+#
+# The strategy of a game says what plays at each of them; `clairiere league` measures it.
+
+LEVELS: Final = ("seed", "sprout", "sapling", "tree", "forest")
+"""From gentle to strong."""
+
+
+def player(level: str, game: Game[Any]) -> str:
+    """The bot that plays at this level of a game."""
+    return game.strategy.levels[LEVELS.index(level)]
+
+
+# Bots by name: `random`, `glance:50`, `greedy:80`, `search:500`, `search:20+8`, `plain:500`; and levels: `forest`.
+
+PLAIN_SEARCH: Final = SearchParams(0.3, scaled=False, reuse_tree=False)
+"""The plain search of decision 0013: what others are measured by."""
 
 
 class NoSuchBot(ClairiereError):
@@ -22,7 +40,7 @@ class NoSuchBot(ClairiereError):
 def bot_named(name: str, game: Game[S], seed: int) -> Bot[S]:
     """The bot of this name; raises NoSuchBot."""
     if name in LEVELS:
-        return bot_named(player(name, game.name), game, seed)
+        return bot_named(player(name, game), game, seed)
     if name == "random":
         return RandomBot(seed)
     if name == "greedy":
@@ -31,12 +49,12 @@ def bot_named(name: str, game: Game[S], seed: int) -> Bot[S]:
         return GreedyBot(game, seed, number_in(name))
     if name.startswith("glance:"):
         notices = number_in(name)  # a whole turn is one look
-        return GreedyBot(game, seed, notices) if game.planned else GlanceBot(game, seed, notices)
+        return GreedyBot(game, seed, notices) if game.strategy.planned else GlanceBot(game, seed, notices)
     if name.startswith("plain:"):
-        return SearchBot(game.weighed_by(game.prior()), seed, number_in(name), PLAIN)
+        return SearchBot(game.with_weights(game.strategy.initial_weights()), seed, number_in(name), PLAIN_SEARCH)
     name, more = with_more(name)
     iterations = iterations_in(name, usual(game))
-    if game.planned:
+    if game.strategy.planned:
         return PlanBot(game, seed, iterations, more)
     return SearchBot(game, seed, iterations, more=more)
 
@@ -53,7 +71,7 @@ def with_more(name: str) -> tuple[str, int]:
 
 def usual(game: Game[S]) -> int:
     """How long a search thinks whose name does not say."""
-    return CONTINUATIONS if game.planned else ITERATIONS
+    return CONTINUATIONS if game.strategy.planned else ITERATIONS
 
 
 def iterations_in(name: str, otherwise: int = ITERATIONS) -> int:

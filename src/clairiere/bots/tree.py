@@ -1,18 +1,25 @@
-"""The tree that a search grows: what each answer has led to so far."""
+"""Search tree: nodes with visits and rewards, and what is kept of it within a turn."""
 
 from __future__ import annotations
 
 from math import log, sqrt
 from random import Random
-from typing import Final
+from typing import Final, Generic
 
+from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
+from clairiere.kernel.events import StepContext
+from clairiere.kernel.play import ask_of, play
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import S
+from clairiere.kernel.view import View, view
+
+# The tree that a search grows: what each answer has led to so far.
 
 FEW: Final = 8
 """Rewards that say nothing yet about how far they lie apart."""
 LEAST: Final = 0.000025
-"""The square of the least deviation: where all rewards are alike, curiosity does not die."""
+"""The square of the least deviation: where all rewards are alike, exploration does not die."""
 
 
 class Node:
@@ -25,9 +32,9 @@ class Node:
         self.promises: dict[Choice, float] = {}  # where there are many options: how each looks before it is tried
         self.children: dict[Choice, Node] = {}  # each choice exists once: it is its own key
 
-    def worth(self, seat: Seat, curiosity: float) -> float:
+    def worth(self, seat: Seat, exploration: float) -> float:
         """The mean reward of this seat and a bonus for what was seldom tried although it could have been (UCB)."""
-        return self.totals[seat] / self.visits + curiosity * sqrt(log(self.available) / self.visits)
+        return self.totals[seat] / self.visits + exploration * sqrt(log(self.available) / self.visits)
 
     def untried(self, options: list[Choice], rng: Random) -> Choice | None:
         """One of the options that were never tried here, all equally likely."""
@@ -47,14 +54,14 @@ class Node:
                 found, most = c, self.promises[c]
         return found
 
-    def best(self, options: list[Choice], seat: Seat, curiosity: float) -> Choice:
+    def best(self, options: list[Choice], seat: Seat, exploration: float) -> Choice:
         """The option to try next, of those that have been tried before."""
         found = options[0]
         most = -1.0
         for c in options:
             child = self.children.get(c)
             if child is not None:
-                worth = child.worth(seat, curiosity)
+                worth = child.worth(seat, exploration)
                 if worth > most:
                     found, most = c, worth
         return found
@@ -126,3 +133,32 @@ class Spread:
             return 0.5
         mean = self.total / self.found
         return sqrt(max(LEAST, self.squares / self.found - mean * mean))
+
+
+# Memory: what a search keeps from one answer of a turn to the next.
+#
+# The tree below an answer is as good as a new one for the next question, if nobody else has answered since and nothing
+# has come to light: if the seat sees just what it would see had its answer been given on an imagined table.
+
+class Memory(Generic[S]):
+    """One tree at most, and what the seat must see for it to count."""
+
+    def __init__(self) -> None:
+        self.node: Node | None = None
+        self.expected = ""
+
+    def keep(self, seen: View[S], choice: Choice, node: Node | None, rng: Random) -> None:
+        """Give the answer on an imagined table; if the seat is asked again right after, keep what is known."""
+        self.node = None
+        if node is None or not node.children:
+            return
+        table = seen.imagine(rng)
+        play(table, seen.seat, choice, StepContext(Chance(rng)))
+        if ask_of(table, seen.seat) is not None:
+            self.node = node
+            self.expected = view(table, seen.seat).text()
+
+    def recall(self, seen: View[S]) -> Node | None:
+        """The tree that was kept for what is seen now."""
+        node, self.node = self.node, None
+        return node if node is not None and self.expected == seen.text() else None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, Generic
 
 from clairiere.bots.reward import chance, reward
-from clairiere.kernel.agenda import S
 from clairiere.kernel.choices import Choice
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.game import Game
-from clairiere.kernel.now import Now
 from clairiere.kernel.play import ask_of, play
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import S
 
 ALIKE: Final = 1e-9
 """Turns whose worth differs by no more lead to the same table, or to one that is as good."""
@@ -32,7 +32,7 @@ class Turn(Generic[S]):
 class Turns(Generic[S]):
     """The turns that a seat can play from here. Asides are thought of only at the end of a turn."""
 
-    def __init__(self, game: Game[S], seat: Seat, now: Now) -> None:
+    def __init__(self, game: Game[S], seat: Seat, now: StepContext) -> None:
         self.game = game
         self.seat = seat
         self.now = now
@@ -41,13 +41,13 @@ class Turns(Generic[S]):
     def explore(self, s: S, answers: tuple[Choice, ...]) -> None:
         """Try every answer that is worth while, and so on to the end. Takes `s` over."""
         ask = ask_of(s, self.seat)
-        closing = None if ask is None else self.game.closing(s)
+        closing = None if ask is None else self.game.strategy.end_turn_choice(s)
         ends = ask is None or closing is not None
         if ends:
             self.found.append(Turn(answers, s, worth(self.game, s, self.seat)))
         if ask is None:
             return
-        options = self.game.worthwhile(s, ask)
+        options = self.game.strategy.prune(s, ask)
         last = -1 if ends else len(options) - 1  # a table that nobody needs any more is not copied
         for number, c in enumerate(options):
             if c is not closing:
@@ -100,19 +100,19 @@ def worth_of(turn: Turn[S]) -> float:
 
 def worth(game: Game[S], s: S, seat: Seat) -> float:
     """The reward or, while the game goes on, the probability of one."""
-    return reward(game.outcome(s), seat) if s.over else chance(game.hint(s, seat))
+    return reward(game.rules.outcome(s), seat) if s.over else chance(game.strategy.hint(s, seat))
 
 
 def first_answer(game: Game[S], s: S, turn: Turn[S]) -> Choice:
     """The answer with which a turn begins: its own first one or, if it has none, the one that ends it here."""
     if turn.answers:
         return turn.answers[0]
-    closing = game.closing(s)
+    closing = game.strategy.end_turn_choice(s)
     assert closing is not None, "a turn without answers is one that ends here"
     return closing
 
 
-def all_turns(game: Game[S], s: S, seat: Seat, now: Now) -> Turns[S]:
+def all_turns(game: Game[S], s: S, seat: Seat, now: StepContext) -> Turns[S]:
     """Every turn from here, asides included."""
     turns = Turns(game, seat, now)
     turns.explore(s.copy(), ())
@@ -120,7 +120,7 @@ def all_turns(game: Game[S], s: S, seat: Seat, now: Now) -> Turns[S]:
     return turns
 
 
-def quick_turn(game: Game[S], s: S, seat: Seat, now: Now) -> Turn[S]:
+def quick_turn(game: Game[S], s: S, seat: Seat, now: StepContext) -> Turn[S]:
     """The best turn from here without asides."""
     turns = Turns(game, seat, now)
     turns.explore(s.copy(), ())

@@ -25,7 +25,7 @@ from clairiere.cli import (
     verify,
     worker,
 )
-from clairiere.cli.complaint import Complaint
+from clairiere.cli.errors import CommandError
 from clairiere.cli.parser import Parser
 from clairiere.cli.speech import code_in, speech
 from clairiere.lab.project import NoCheckout
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(chosen.run(chosen))
     except KeyboardInterrupt:
         return 130
-    except (Complaint, NoCheckout) as complaint:
+    except (CommandError, NoCheckout) as complaint:
         print(complaint, file=sys.stderr)
         return 2
     except BrokenPipeError:  # whoever read along, such as `head`, has read enough

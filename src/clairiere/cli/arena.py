@@ -8,13 +8,13 @@ import sys
 from typing import Any
 
 from clairiere.bots.roster import NoSuchBot, check_name
-from clairiere.cli.complaint import Complaint
+from clairiere.cli.errors import CommandError
 from clairiere.cli.options import add_build_options, add_ray
 from clairiere.games.registry import COMING, NAMES, game_named
-from clairiere.kernel.game import Variant, WrongTable
+from clairiere.kernel.rules import Variant, WrongTable
 from clairiere.lab.arena import Pairing, Standing, count, pairings, play_pairing
 from clairiere.lab.compiled import is_compiled, run_compiled
-from clairiere.lab.crew import Crew, NoRay, crew
+from clairiere.lab.executors import Executor, NoRay, executor
 
 
 def add_to(commands: Any) -> None:
@@ -35,7 +35,7 @@ def add_to(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Exit code 2 if there is no such bot or no such table."""
     bots = chosen.bots.split(",")
-    seats = chosen.seats or max(len(bots), game_named(chosen.game).seats[0])
+    seats = chosen.seats or max(len(bots), game_named(chosen.game).rules.seats[0])
     try:
         variant = settings(chosen.option)
         check(chosen.game, bots, seats, variant)
@@ -47,10 +47,10 @@ def run(chosen: argparse.Namespace) -> int:
     standings = [Standing(name) for name in bots]
     games = list(pairings(chosen.game, bots, seats, chosen.games, chosen.seed, variant))
     try:
-        with crew(chosen.jobs, ray=chosen.ray, address=chosen.address) as players:
+        with executor(chosen.jobs, ray=chosen.ray, address=chosen.address) as players:
             watch(standings, games, players)
     except NoRay as missing:
-        raise Complaint(str(missing)) from missing
+        raise CommandError(str(missing)) from missing
     report = {"games": chosen.games, "bots": [standing.report() for standing in standings]}
     print(json.dumps(report) if chosen.json else as_text(report))
     return 0
@@ -63,12 +63,12 @@ def settings(options: list[str]) -> Variant:
 
 def check(game: str, bots: list[str], seats: int, variant: Variant) -> None:
     """Refuse what cannot be played."""
-    game_named(game).check(seats, variant)
+    game_named(game).rules.check(seats, variant)
     for name in bots:
         check_name(name)
 
 
-def watch(standings: list[Standing], games: list[Pairing], players: Crew) -> None:
+def watch(standings: list[Standing], games: list[Pairing], players: Executor) -> None:
     """Play all games and count them in order; progress goes to standard error."""
     print("compiled" if is_compiled() else "interpreted", "rules", file=sys.stderr)
     for number, (pairing, shares) in enumerate(zip(games, players.do(play_pairing, games)), start=1):

@@ -13,8 +13,8 @@ from typing import Any
 from clairiere.games.registry import COMING, NAMES
 from clairiere.lab.bench import Figures
 from clairiere.lab.compiled import compiled_build, environment
-from clairiere.lab.peers import PEERS
 from clairiere.lab.project import project_root
+from clairiere.lab.rival_engines import PEERS
 
 
 def add_to(commands: Any) -> None:
@@ -41,7 +41,9 @@ def run(chosen: argparse.Namespace) -> int:
                 figures = measured(["clairiere.lab.bench", name, str(chosen.seconds)], path)
                 runs.setdefault(f"{name} {build}", []).append(figures)
         for peer in peers:
-            runs.setdefault(peer, []).append(measured(["clairiere.lab.peers", peer, str(chosen.seconds)], root / "src"))
+            runs.setdefault(peer, []).append(
+                measured(["clairiere.lab.rival_engines", peer, str(chosen.seconds)], root / "src")
+            )
     report = {
         "games": {name: {build: medians(runs[f"{name} {build}"]) for build in builds} for name in names},
         "peers": {peer: medians(runs[peer]) for peer in peers},

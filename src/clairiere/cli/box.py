@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from clairiere.cli.complaint import Complaint
+from clairiere.cli.errors import CommandError
 from clairiere.games.registry import NAMES, game_named
 from clairiere.kernel.components import Components, WrongComponents
 from clairiere.kernel.game import Game
@@ -23,18 +23,20 @@ def game_called(name: str, speech: Language) -> Game[Any]:
     plain = name.lower().replace("-", "_").replace(" ", "_")
     if plain not in NAMES:
         there = speech.listed(list(NAMES))
-        raise Complaint(speech.say("There is no game called “{name}” here. There are {games}.", name=name, games=there))
+        raise CommandError(
+            speech.say("There is no game called “{name}” here. There are {games}.", name=name, games=there)
+        )
     return game_named(plain)
 
 
 def parts_of(game: Game[Any], path: Path | None, speech: Language) -> Components:
     """The game's components, or those in a file."""
     if path is None:
-        return game.components()
+        return game.rules.components()
     try:
-        return game.components(text_of(path, speech))
+        return game.rules.components(text_of(path, speech))
     except WrongComponents as wrong:
-        raise Complaint(speech.say("{file} is not a box of {game}: {why}.",
+        raise CommandError(speech.say("{file} is not a box of {game}: {why}.",
                                    file=path, game=title(game.name), why=wrong)) from wrong
 
 
@@ -43,9 +45,9 @@ def text_of(path: Path, speech: Language) -> str:
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError as garbled:
-        raise Complaint(speech.say("{file} is not a text file.", file=path)) from garbled
+        raise CommandError(speech.say("{file} is not a text file.", file=path)) from garbled
     except OSError as missing:
-        raise Complaint(speech.say("{file} cannot be read: {why}.", file=path, why=missing.strerror)) from missing
+        raise CommandError(speech.say("{file} cannot be read: {why}.", file=path, why=missing.strerror)) from missing
 
 
 def title(name: str) -> str:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from clairiere.lab.catalogue import citations, complaints, read_tests, run_tests
+from clairiere.lab.clause_coverage import citations, complaints, read_tests, run_tests
 from clairiere.lab.project import project_root
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from clairiere.cli.options import add_build_options
 from clairiere.games.registry import COMING, NAMES, game_named
-from clairiere.kernel.game import Variant
+from clairiere.kernel.rules import Variant
 from clairiere.lab.compiled import is_compiled, run_compiled
 from clairiere.lab.laws.battery import Kept, keep_laws, tables
 from clairiere.lab.laws.law import LawBroken
@@ -92,13 +92,13 @@ def bunches(
 def watch(name: str, seats: int, variant: Variant, seeds: list[int], toml: str | None) -> Kept:
     """In a process of its own: some random games."""
     game = game_named(name)
-    return keep_laws(game, game.components(toml), seats, variant, seeds)
+    return keep_laws(game, game.rules.components(toml), seats, variant, seeds)
 
 
 def numbers(name: str, seats: int, variant: Variant, toml: str | None) -> None:
     """In a process of its own: law 11."""
     game = game_named(name)
-    numbers_say_nothing(game, game.components(toml), seats, variant, SEEDED)
+    numbers_say_nothing(game, game.rules.components(toml), seats, variant, SEEDED)
 
 
 def together(parts: list[Kept]) -> Kept:

@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from clairiere.bots.levels import LEVELS, player
-from clairiere.bots.roster import NoSuchBot, check_name
-from clairiere.cli.complaint import Complaint
+from clairiere.bots.roster import LEVELS, NoSuchBot, check_name, player
+from clairiere.cli.errors import CommandError
 from clairiere.cli.options import add_build_options, add_ray
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.lab.compiled import is_compiled, run_compiled
-from clairiere.lab.crew import NoRay, crew
+from clairiere.lab.executors import NoRay, executor
 from clairiere.lab.league import Match, Season, fixtures, measured
 from clairiere.lab.lengths import write_rows
 
@@ -58,7 +57,7 @@ def run(chosen: argparse.Namespace) -> int:
         return run_compiled()
     found: list[SeasonOf] = []
     try:
-        with crew(chosen.jobs, ray=chosen.ray, address=chosen.address) as players:
+        with executor(chosen.jobs, ray=chosen.ray, address=chosen.address) as players:
             for game in games:
                 season = Season(chosen.folder / f"{game}.jsonl")
                 wanted = fixtures(game, bots[game], chosen.rounds, chosen.seed)
@@ -67,7 +66,7 @@ def run(chosen: argparse.Namespace) -> int:
                     watch(game, season.go_on(players, wanted + others), len(season.missing(wanted + others)))
                 found.append(SeasonOf(game, bots[game], season.of(wanted), season.of(others)))
     except NoRay as missing:
-        raise Complaint(str(missing)) from missing
+        raise CommandError(str(missing)) from missing
     tell(found, chosen.yardstick, checked_bots(chosen.bots) or list(LEVELS), chosen.report)
     return 0
 
@@ -76,7 +75,7 @@ def checked_games(names: list[str]) -> list[str]:
     """Those that were asked for, or all."""
     for name in names:
         if name not in NAMES + COMING:
-            raise Complaint(f"there is no game {name!r}; there are {', '.join(NAMES + COMING)}")
+            raise CommandError(f"there is no game {name!r}; there are {', '.join(NAMES + COMING)}")
     return names or list(NAMES)
 
 
@@ -87,13 +86,13 @@ def checked_bots(names: str | None) -> list[str]:
         for name in bots:
             check_name(name)
     except NoSuchBot as unknown:
-        raise Complaint(str(unknown)) from unknown
+        raise CommandError(str(unknown)) from unknown
     return bots
 
 
 def players_of(game: str) -> list[str]:
     """Who plays at the levels of a game: written down by these names, they can change and the league go on."""
-    return [player(level, game) for level in LEVELS]
+    return [player(level, game_named(game)) for level in LEVELS]
 
 
 def watch(game: str, matches: Iterator[Match], missing: int) -> None:
@@ -111,12 +110,12 @@ def tell(found: list[SeasonOf], yardstick: str, names: list[str], page: Path | N
         from clairiere.lab.report import PICTURES, markdown, put_into
         from clairiere.lab.standings import Measure, SeasonReport
     except ImportError as missing:
-        raise Complaint("ratings and plots need the lab: pip install 'clairiere[lab]'") from missing
+        raise CommandError("ratings and plots need the lab: pip install 'clairiere[lab]'") from missing
     seasons = [
         SeasonReport(each.game, each.bots, each.matches, Measure(each.bots[-1], yardstick, each.others))
         for each in found
     ]
-    told = markdown(seasons, {each.game: game_named(each.game).rulebook("en").title for each in found}, names)
+    told = markdown(seasons, {each.game: game_named(each.game).words.rulebook("en").title for each in found}, names)
     if page is None:
         print(told)
         return

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from clairiere.bots.roster import NoSuchBot, check_name
-from clairiere.cli.complaint import Complaint
+from clairiere.cli.errors import CommandError
 from clairiere.cli.options import add_build_options, add_ray
 from clairiere.games.registry import COMING, NAMES
-from clairiere.kernel.experience import Experience
+from clairiere.kernel.strategy import Weights
 from clairiere.lab.compiled import is_compiled, run_compiled
-from clairiere.lab.crew import NoRay, crew
+from clairiere.lab.executors import NoRay, executor
 from clairiere.lab.project import project_root
 
 
@@ -29,7 +29,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--trials", type=int, default=200, metavar="N", help="games of a trial (200)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of all luck (1)")
     parser.add_argument("--continue", dest="continues", action="store_true", help="begin with the game's experience")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="where the weights go (the game's experience.toml)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where the weights go (the game's weights.toml)")
     add_build_options(parser)
     add_ray(parser)
     parser.set_defaults(run=run)
@@ -41,21 +41,21 @@ def run(chosen: argparse.Namespace) -> int:
         check_name(chosen.player)
         check_name(chosen.judge)
     except NoSuchBot as unknown:
-        raise Complaint(str(unknown)) from unknown
+        raise CommandError(str(unknown)) from unknown
     if chosen.compiled and not is_compiled():
         return run_compiled()
-    out = chosen.out or project_root() / "src" / "clairiere" / "games" / chosen.game / "experience.toml"
+    out = chosen.out or project_root() / "src" / "clairiere" / "games" / chosen.game / "strategy" / "weights.toml"
     for experience in learned(chosen):
         out.write_text(experience.text(), "utf-8")
     return 0
 
 
-def learned(chosen: argparse.Namespace) -> Iterator[Experience]:
+def learned(chosen: argparse.Namespace) -> Iterator[Weights]:
     """The best weights after each round; progress goes to standard error."""
     try:
         from clairiere.lab.learn import Course, Learner
     except ImportError as missing:
-        raise Complaint("learning needs the lab: pip install 'clairiere[lab]'") from missing
+        raise CommandError("learning needs the lab: pip install 'clairiere[lab]'") from missing
     course = Course(
         chosen.game,
         rounds=chosen.rounds,
@@ -67,10 +67,10 @@ def learned(chosen: argparse.Namespace) -> Iterator[Experience]:
         continues=chosen.continues,
     )
     try:
-        with crew(chosen.jobs, ray=chosen.ray, address=chosen.address) as players:
+        with executor(chosen.jobs, ray=chosen.ray, address=chosen.address) as players:
             yield from Learner(course, players, tell).learn()
     except NoRay as missing:
-        raise Complaint(str(missing)) from missing
+        raise CommandError(str(missing)) from missing
 
 
 def tell(line: str) -> None:

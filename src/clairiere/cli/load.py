@@ -10,8 +10,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from clairiere.bots.levels import LEVELS
-from clairiere.cli.complaint import Complaint
+from clairiere.bots.roster import LEVELS
+from clairiere.cli.errors import CommandError
 from clairiere.lab.compiled import compiled_build, is_fresh
 from clairiere.lab.project import project_root
 
@@ -41,7 +41,7 @@ def run(chosen: argparse.Namespace) -> int:
         from clairiere.load.base import NotHere
         from clairiere.load.run import Plan
     except ImportError as missing:
-        raise Complaint(f"this needs the extra `site`: {missing}") from missing
+        raise CommandError(f"this needs the extra `site`: {missing}") from missing
     check(chosen)
     database = chosen.database or os.environ.get("CLAIRIERE_DATABASE", POSTGRES)
     try:
@@ -52,7 +52,7 @@ def run(chosen: argparse.Namespace) -> int:
         plan = Plan(chosen.tables, chosen.seconds, chosen.watchers)
         rounds = [started(load(plan, database, library(chosen))) for _ in range(chosen.rounds)]
     except (NotHere, OSError) as wrong:
-        raise Complaint(str(wrong)) from wrong
+        raise CommandError(str(wrong)) from wrong
     return told(summed(rounds), chosen.json)
 
 
@@ -67,10 +67,10 @@ def check(chosen: argparse.Namespace) -> None:
         ("workers", chosen.workers, 1, MOST_WORKERS),
     )
     if chosen.bots and chosen.bots not in LEVELS:
-        raise Complaint(f"--bots is one of {', '.join(LEVELS)}")
+        raise CommandError(f"--bots is one of {', '.join(LEVELS)}")
     for name, value, least, most in bounds:
         if not least <= value <= most:
-            raise Complaint(f"--{name} lies between {least} and {most}")
+            raise CommandError(f"--{name} lies between {least} and {most}")
 
 
 def library(chosen: argparse.Namespace) -> Path:

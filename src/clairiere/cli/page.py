@@ -59,7 +59,7 @@ def page(game: Game[Any], book: Rulebook, own: Language) -> str:
 def sheet(game: Game[Any]) -> str:
     """The sprite sheet, once."""
     try:
-        return game.sprites()
+        return game.picture.sprites()
     except NotImplementedError:
         return ""
 

@@ -19,7 +19,7 @@ from rich.text import Text
 from clairiere.cli.menu import Entry
 from clairiere.cli.screen import Screen
 from clairiere.kernel.language import NARROW, NO_BREAK
-from clairiere.kernel.spoken import Passage
+from clairiere.kernel.words import Passage
 
 WIDE = 100
 """From here on, two columns."""

@@ -10,19 +10,20 @@ from typing import Any
 
 from clairiere.bots.roster import bot_named
 from clairiere.cli.box import add_components, game_called, parts_of, title
-from clairiere.cli.complaint import Complaint
+from clairiere.cli.errors import CommandError
+from clairiere.cli.game_loop import GameLoop
 from clairiere.cli.keyboard import Keyboard
 from clairiere.cli.options import add_plain, screen_for
 from clairiere.cli.players import Player, bots_in, names_in, seated
-from clairiere.cli.room import Room
 from clairiere.cli.save import Saved, read_saved, resumed
-from clairiere.cli.sitting import Sitting
+from clairiere.cli.session import Session
 from clairiere.cli.speech import add_language, speech
 from clairiere.games.registry import NAMES
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.game import Game
 from clairiere.kernel.language import Language
 from clairiere.kernel.match import Match
+from clairiere.kernel.rules import Variant
 
 
 def add_to(commands: Any, own: Language) -> None:
@@ -51,43 +52,43 @@ def run(chosen: argparse.Namespace) -> int:
     rng = Random(chosen.seed)
     match, players, path = taken_up(chosen, own, rng) if chosen.resume else set_up(chosen, own, rng)
     screen = screen_for(sys.stdout, plain=chosen.plain)
-    room = Room(match, players, own, screen, Keyboard(sys.stdin, sys.stdout), path)
+    room = Session(match, players, own, screen, Keyboard(sys.stdin, sys.stdout), path)
     bots = {p.seat: bot_named(p.bot, match.game, rng.randrange(1 << 32)) for p in players if p.bot}
     if path is not None and path == chosen.resume:
         room.kept = room.answers()
     elif path is not None:
         room.keep()  # that a file cannot be written is better known before the game
-    Sitting(room, bots).hold()
+    GameLoop(room, bots).hold()
     return 0
 
 
 def set_up(chosen: argparse.Namespace, own: Language, rng: Random) -> tuple[Match[Any], list[Player], Path | None]:
     """A new game."""
     if chosen.game is None:
-        raise Complaint(own.say("Which game shall it be? There are {games}.", games=own.listed(list(NAMES))))
+        raise CommandError(own.say("Which game shall it be? There are {games}.", games=own.listed(list(NAMES))))
     game = game_called(chosen.game, own)
     bots, names = bots_in(chosen.bots, own), names_in(chosen.names)
-    seats = chosen.seats or max(game.seats[0], len(names), min(game.seats[-1], len(bots or []) + 1))
+    seats = chosen.seats or max(game.rules.seats[0], len(names), min(game.rules.seats[-1], len(bots or []) + 1))
     variant = settings(game, seats, chosen.option, own)
     players = seated(seats, bots, names, own)
     if chosen.save is not None and chosen.save.exists():
-        raise Complaint(own.say("{file} is there already. Take another name, or go on with that game by --resume.",
+        raise CommandError(own.say("{file} is there already. Take another name, or go on with that game by --resume.",
                                 file=chosen.save))
     return Match(game, seats, variant, Chance(rng), parts_of(game, chosen.components, own)), players, chosen.save
 
 
 def settings(game: Game[Any], seats: int, options: list[str], own: Language) -> Variant:
     """The number of seats and the settings, if the game has them."""
-    if seats not in game.seats:
-        there = own.either([str(number) for number in game.seats])
-        raise Complaint(own.say("{game} is for {there} players, not for {seats}.",
+    if seats not in game.rules.seats:
+        there = own.either([str(number) for number in game.rules.seats])
+        raise CommandError(own.say("{game} is for {there} players, not for {seats}.",
                                 game=title(game.name), there=there, seats=seats))
     variant: Variant = {}
     for option in options:
         name, _, value = option.partition("=")
-        if value not in game.values(name, seats):
-            there = "; ".join([f"{o.name}={'|'.join(game.values(o.name, seats))}" for o in game.options])
-            raise Complaint(own.say("{game} has no setting {option} at a table of {seats}. There are {there}.",
+        if value not in game.rules.values(name, seats):
+            there = "; ".join([f"{o.name}={'|'.join(game.rules.values(o.name, seats))}" for o in game.rules.options])
+            raise CommandError(own.say("{game} has no setting {option} at a table of {seats}. There are {there}.",
                                     game=title(game.name), option=option, seats=seats, there=there))
         variant[name] = value
     return variant
@@ -98,7 +99,7 @@ def taken_up(chosen: argparse.Namespace, own: Language, rng: Random) -> tuple[Ma
     saved = read_saved(chosen.resume, own)
     game = game_called(saved.record.game, own)
     if chosen.game is not None and game_called(chosen.game, own) is not game:
-        raise Complaint(own.say("{file} is a game of {there}, not of {asked}.", file=chosen.resume,
+        raise CommandError(own.say("{file} is a game of {there}, not of {asked}.", file=chosen.resume,
                                 there=title(game.name), asked=title(game_called(chosen.game, own).name)))
     match = resumed(saved, game, parts_of(game, chosen.components, own), rng, own)
     return match, sat_down(chosen, saved, own), chosen.save or chosen.resume

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clairiere.bots.roster import NoSuchBot, check_name
-from clairiere.cli.complaint import Complaint
+from clairiere.cli.errors import CommandError
 from clairiere.kernel.language import Language
 from clairiere.kernel.seats import Seat, letter
 
@@ -29,9 +29,11 @@ def seated(seats: int, bots: Sequence[str] | None, names: Sequence[str], speech:
     """Bots take the last seats; if none are named, all seats but the first."""
     taken = [USUAL_BOT] * (seats - 1) if bots is None else list(bots)
     if len(taken) > seats:
-        raise Complaint(speech.say("There are more bots than seats: {bots} for {seats}.", bots=len(taken), seats=seats))
+        raise CommandError(
+            speech.say("There are more bots than seats: {bots} for {seats}.", bots=len(taken), seats=seats)
+        )
     if len(names) > seats:
-        raise Complaint(speech.say("There are more names than seats: {names} for {seats}.",
+        raise CommandError(speech.say("There are more names than seats: {names} for {seats}.",
                                    names=len(names), seats=seats))
     people = seats - len(taken)
     called = [*names, *[""] * (seats - len(names))]
@@ -47,7 +49,7 @@ def bots_in(text: str | None, speech: Language) -> list[str] | None:
         try:
             check_name(name)
         except NoSuchBot as unknown:
-            raise Complaint(speech.say("There is no bot called “{name}”. There are random, greedy, search and "
+            raise CommandError(speech.say("There is no bot called “{name}”. There are random, greedy, search and "
                                        "search:500, with any number, and the levels seed, sprout, sapling, tree and "
                                        "forest.", name=name)) from unknown
     return named

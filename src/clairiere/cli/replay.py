@@ -8,11 +8,11 @@ import time
 from typing import Any
 
 from clairiere.cli.box import title
-from clairiere.cli.chronicle import EVERYTHING, entry
+from clairiere.cli.log_text import EVERYTHING, entry
 from clairiere.cli.options import add_plain, screen_for
+from clairiere.cli.record_player import RecordPlayer, add_record
 from clairiere.cli.screen import Screen
 from clairiere.cli.speech import add_language, speech
-from clairiere.cli.tape import Tape, add_tape
 from clairiere.kernel.language import Language
 
 
@@ -20,7 +20,7 @@ def add_to(commands: Any, own: Language) -> None:
     """The command and its options."""
     say = own.say
     parser: argparse.ArgumentParser = commands.add_parser("replay", help=say("tell a saved game again"))
-    add_tape(parser, own)
+    add_record(parser, own)
     parser.add_argument("--all", action="store_true", help=say("with everything that was hidden"))
     parser.add_argument("--from", dest="first", type=int, metavar="N", help=say("begin at this answer (0, the set-up)"))
     parser.add_argument("--to", dest="last", type=int, metavar="N", help=say("end with this answer (the last)"))
@@ -33,7 +33,7 @@ def add_to(commands: Any, own: Language) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Tell the game; Ctrl-C ends the telling."""
     own = speech(chosen.language)
-    tape = Tape(chosen, own)
+    tape = RecordPlayer(chosen, own)
     screen = screen_for(sys.stdout, plain=chosen.plain)
     screen.players = tape.names[: tape.record.seats]
     screen.heading(title(tape.game.name))
@@ -45,7 +45,7 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def tell(tape: Tape, screen: Screen, numbers: range, chosen: argparse.Namespace) -> None:
+def tell(tape: RecordPlayer, screen: Screen, numbers: range, chosen: argparse.Namespace) -> None:
     """Every answer with what came of it, and the outcome if the game came to its end."""
     seat = EVERYTHING if chosen.all else tape.seat
     state = None
@@ -53,10 +53,10 @@ def tell(tape: Tape, screen: Screen, numbers: range, chosen: argparse.Namespace)
         if number not in numbers:
             continue
         answer = tape.record.answers[number - 1] if number else None
-        words = tape.game.words(state, tape.own.code, tape.names)
+        words = tape.game.words.for_table(state, tape.own.code, tape.names)
         screen.pairs(entry(number, answer, story, seat, words, tape.own))
         if chosen.pace > 0 and number < numbers.stop - 1:
             time.sleep(chosen.pace)
     if state is not None and state.over and numbers.stop > len(tape.record.answers):
-        words = tape.game.words(state, tape.own.code, tape.names)
-        screen.question(words.outcome(state, tape.game.outcome(state)))
+        words = tape.game.words.for_table(state, tape.own.code, tape.names)
+        screen.question(words.outcome(state, tape.game.rules.outcome(state)))

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from clairiere.cli.box import game_called
-from clairiere.cli.complaint import INSTALL, Complaint
+from clairiere.cli.errors import INSTALL, CommandError
 from clairiere.cli.options import add_plain, screen_for
-from clairiere.cli.shelf import Shelf
+from clairiere.cli.rulebook_viewer import RulebookViewer
 from clairiere.cli.speech import add_language, speech
 from clairiere.games.registry import NAMES
 from clairiere.kernel.language import Language
@@ -32,7 +32,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Read it here, or write the page."""
     own = speech(chosen.language)
     game = game_called(chosen.game, own)
-    shelf = Shelf(game, own, screen_for(sys.stdout, plain=chosen.plain))
+    shelf = RulebookViewer(game, own, screen_for(sys.stdout, plain=chosen.plain))
     if chosen.output is not None:
         write_page(shelf, chosen.output)
     elif chosen.clause is not None:
@@ -42,18 +42,18 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def write_page(shelf: Shelf, path: Path) -> None:
+def write_page(shelf: RulebookViewer, path: Path) -> None:
     """The book as HTML, if what makes HTML of it is installed."""
     say = shelf.speech.say
     if path.suffix.lower() not in (".html", ".htm"):
-        raise Complaint(say("A page's name ends in .html; {file} does not.", file=path))
+        raise CommandError(say("A page's name ends in .html; {file} does not.", file=path))
     book = shelf.book()
     try:
         from clairiere.cli.page import page
     except ImportError as missing:
-        raise Complaint(say("For a page, install what the terminal draws with:") + INSTALL) from missing
+        raise CommandError(say("For a page, install what the terminal draws with:") + INSTALL) from missing
     try:
         path.write_text(page(shelf.game, book, shelf.speech), "utf-8")
     except OSError as full:
-        raise Complaint(say("{file} cannot be written: {why}.", file=path, why=full.strerror)) from full
+        raise CommandError(say("{file} cannot be written: {why}.", file=path, why=full.strerror)) from full
     print(path)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from clairiere.cli.box import text_of
-from clairiere.cli.complaint import Complaint
+from clairiere.cli.errors import CommandError
 from clairiere.cli.players import Player, player_of
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.components import Components
@@ -39,7 +39,7 @@ def read_saved(path: Path, speech: Language) -> Saved:
     try:
         record = read_record(text)
     except BadRecord as bad:
-        raise Complaint(speech.say("{file} is not the record of a game: {why}.", file=path, why=bad)) from bad
+        raise CommandError(speech.say("{file} is not the record of a game: {why}.", file=path, why=bad)) from bad
     remarks = [line.removeprefix(MARK) for line in text.splitlines() if line.startswith(MARK)]
     return Saved(record, [player for player in map(player_of, remarks) if player is not None])
 
@@ -57,7 +57,7 @@ def write_saved(path: Path, record: Record, players: list[Player], speech: Langu
         beside.write_text(saved_text(record, players), "utf-8")
         os.replace(beside, path)
     except OSError as full:
-        raise Complaint(speech.say("{file} cannot be written: {why}.", file=path, why=full.strerror)) from full
+        raise CommandError(speech.say("{file} cannot be written: {why}.", file=path, why=full.strerror)) from full
 
 
 def free_path(game: str, folder: Path) -> Path:
@@ -73,4 +73,4 @@ def resumed(saved: Saved, game: Game[Any], parts: Components, rng: Random, speec
     try:
         return played_again(saved.record, game, parts, Chance(rng))
     except BadRecord as bad:
-        raise Complaint(speech.say("The record does not lead through the game: {why}.", why=bad)) from bad
+        raise CommandError(speech.say("The record does not lead through the game: {why}.", why=bad)) from bad

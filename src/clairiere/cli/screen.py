@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TextIO
 
 from clairiere.cli.menu import Entry
-from clairiere.kernel.spoken import Passage
+from clairiere.kernel.words import Passage
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, the screen, and what has scrolled off it: nobody can scroll back behind a curtain."""

@@ -14,7 +14,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from clairiere.cli.complaint import Complaint
+from clairiere.cli.errors import CommandError
 from clairiere.cli.speech import add_language, speech
 from clairiere.kernel.language import Language
 
@@ -50,7 +50,7 @@ def run(chosen: argparse.Namespace) -> int:
     own = speech(chosen.language)
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        raise Complaint(own.say("For this you need a little more:") + INSTALL)
+        raise CommandError(own.say("For this you need a little more:") + INSTALL)
     door = opened_door(chosen.host, chosen.port, own)
     with door:
         home = furnished(chosen.home, own)
@@ -67,7 +67,7 @@ def opened_door(host: str, port: int, own: Language) -> socket.socket:
     try:
         return socket.create_server((host, port), backlog=512)
     except (OSError, OverflowError) as error:
-        raise Complaint(own.say("Port {port} cannot be opened: {why}. Try another one with {option}.",
+        raise CommandError(own.say("Port {port} cannot be opened: {why}. Try another one with {option}.",
                                 port=str(port), why=getattr(error, "strerror", None) or error,
                                 option="--port 8001")) from error
 
@@ -80,7 +80,7 @@ def furnished(home: Path, own: Language) -> Path:
         if not path.exists() or not path.read_text("ascii").strip():
             write_secret(path)
     except (OSError, UnicodeDecodeError) as error:
-        raise Complaint(own.say("{file} cannot be a home: {why}.", file=home, why=error)) from error
+        raise CommandError(own.say("{file} cannot be a home: {why}.", file=home, why=error)) from error
     return home.resolve()
 
 
@@ -102,7 +102,7 @@ def moved_in(home: Path, own: Language) -> sqlite3.Connection:
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
         lock.close()
-        raise Complaint(own.say("{file} is open already, in another terminal perhaps.", file=home)) from error
+        raise CommandError(own.say("{file} is open already, in another terminal perhaps.", file=home)) from error
     return lock
 
 

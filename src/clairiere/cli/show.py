@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from clairiere.cli.box import title
-from clairiere.cli.complaint import INSTALL, Complaint
+from clairiere.cli.errors import INSTALL, CommandError
+from clairiere.cli.record_player import RecordPlayer, add_record
 from clairiere.cli.speech import add_language, speech
-from clairiere.cli.tape import Tape, add_tape
 from clairiere.kernel.language import Language
 from clairiere.kernel.view import view
 
@@ -21,7 +21,7 @@ def add_to(commands: Any, own: Language) -> None:
     """The command and its options."""
     say = own.say
     parser: argparse.ArgumentParser = commands.add_parser("show", help=say("draw a moment of a saved game"))
-    add_tape(parser, own)
+    add_record(parser, own)
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE",
                         help=say("the picture: a name that ends in .svg or .png"))
     parser.add_argument("--at", type=int, metavar="N", help=say("after this answer; 0 is the set-up (the end)"))
@@ -38,28 +38,28 @@ def run(chosen: argparse.Namespace) -> int:
     own = speech(chosen.language)
     kind = chosen.output.suffix.lower()
     if kind not in (".svg", ".png"):
-        raise Complaint(own.say("A picture's name ends in .svg or .png; {file} does not.", file=chosen.output))
+        raise CommandError(own.say("A picture's name ends in .svg or .png; {file} does not.", file=chosen.output))
     if chosen.width < 1:
-        raise Complaint(own.say("A picture is at least one pixel wide."))
-    svg = drawn(Tape(chosen, own), chosen)
+        raise CommandError(own.say("A picture is at least one pixel wide."))
+    svg = drawn(RecordPlayer(chosen, own), chosen)
     try:
         chosen.output.write_bytes(svg.encode() if kind == ".svg" else painted(svg, chosen, own))
     except OSError as full:
-        raise Complaint(own.say("{file} cannot be written: {why}.", file=chosen.output, why=full.strerror)) from full
+        raise CommandError(own.say("{file} cannot be written: {why}.", file=chosen.output, why=full.strerror)) from full
     print(chosen.output)
     return 0
 
 
-def drawn(tape: Tape, chosen: argparse.Namespace) -> str:
+def drawn(tape: RecordPlayer, chosen: argparse.Namespace) -> str:
     """The table at that moment, with what has just happened marked."""
     wanted = tape.number(chosen.at, len(tape.record.answers))
     state, story = [moment for number, moment in enumerate(tape.run()) if number <= wanted][-1]
     last = story.as_seen_by(tape.seat) if wanted else None
     try:
-        return tape.game.picture(view(state, tape.seat), tape.own.code, tape.names[: tape.record.seats], last=last,
+        return tape.game.picture.svg(view(state, tape.seat), tape.own.code, tape.names[: tape.record.seats], last=last,
                                  standalone=True, theme=chosen.theme)
     except NotImplementedError as missing:
-        raise Complaint(tape.own.say("{game} has no pictures yet.", game=title(tape.game.name))) from missing
+        raise CommandError(tape.own.say("{game} has no pictures yet.", game=title(tape.game.name))) from missing
 
 
 def painted(svg: str, chosen: argparse.Namespace, own: Language) -> bytes:
@@ -67,5 +67,5 @@ def painted(svg: str, chosen: argparse.Namespace, own: Language) -> bytes:
     try:
         from clairiere.cli.png import png
     except ImportError as missing:
-        raise Complaint(own.say("For PNG pictures, install what the terminal draws with:") + INSTALL) from missing
+        raise CommandError(own.say("For PNG pictures, install what the terminal draws with:") + INSTALL) from missing
     return png(svg, chosen.theme or "day", chosen.width)

@@ -8,15 +8,24 @@ from pathlib import Path
 from typing import Any
 
 from clairiere.cli.box import add_components, game_called, parts_of
-from clairiere.cli.complaint import Complaint
+from clairiere.cli.errors import CommandError
 from clairiere.cli.save import read_saved
 from clairiere.cli.speech import add_language, speech
-from clairiere.kernel.audit import NOTHING, WrongDraw, drawn_again, ends_as_written, keeps_promise, seed_in
+from clairiere.kernel.chance import promise
 from clairiere.kernel.components import Components
-from clairiere.kernel.fair import promise
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import Language
-from clairiere.kernel.record import BadRecord, Record, fits
+from clairiere.kernel.record import (
+    NOTHING,
+    BadRecord,
+    Record,
+    WrongDraw,
+    drawn_again,
+    ends_as_written,
+    fits,
+    keeps_promise,
+    seed_in,
+)
 
 
 def add_to(commands: Any, own: Language) -> None:
@@ -55,13 +64,15 @@ class Unfair(Exception):
 def can_be_checked(record: Record, game: Game[Any], parts: Components, own: Language) -> None:
     """Complain about a record that says nothing of its luck, or that other rules have written."""
     if not record.promise:
-        raise Complaint(own.say("This record carries no promise: its luck was not drawn in a way that can be checked."))
+        raise CommandError(
+            own.say("This record carries no promise: its luck was not drawn in a way that can be checked.")
+        )
     if not record.secret:
-        raise Complaint(own.say("The secret of this game is not published yet. It is when the game is over."))
+        raise CommandError(own.say("The secret of this game is not published yet. It is when the game is over."))
     try:
         fits(record, game, parts)
     except BadRecord as bad:
-        raise Complaint(own.say("This record cannot be checked here: {why}.", why=bad)) from bad
+        raise CommandError(own.say("This record cannot be checked here: {why}.", why=bad)) from bad
 
 
 def checked(record: Record, game: Game[Any], parts: Components, own: Language, noted: str) -> Iterator[str]:

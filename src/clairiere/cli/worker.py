@@ -7,7 +7,7 @@ import asyncio
 import os
 from typing import Any
 
-from clairiere.cli.complaint import Complaint
+from clairiere.cli.errors import CommandError
 
 
 def add_to(commands: Any) -> None:
@@ -26,16 +26,16 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         import django
     except ImportError as missing:
-        raise Complaint("this needs more than the rules: pip install 'clairiere[site]'") from missing
+        raise CommandError("this needs more than the rules: pip install 'clairiere[site]'") from missing
     from django.conf import settings
 
-    from clairiere.table.logs import start_logging
+    from clairiere.table.ops.logs import start_logging
 
     if not settings.JOBS:
-        raise Complaint("at home the bots live in `clairiere serve`; a worker needs CLAIRIERE_DATABASE=postgresql://...")
+        raise CommandError("at home the bots live in `clairiere serve`; a worker needs CLAIRIERE_DATABASE=postgresql://...")
     start_logging(settings.LOG_LEVEL)
     django.setup(set_prefix=False)
-    from clairiere.site.staff import work
+    from clairiere.site.background import work
 
     asyncio.run(work(jobs=not chosen.no_jobs, claim=chosen.claim, think=chosen.think, status=chosen.status))
     return 0

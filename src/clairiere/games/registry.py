@@ -16,7 +16,7 @@ def game_named(name: str) -> Game[Any]:
     """The game of this name, also one that is not offered yet; KeyError if there is none."""
     if name not in NAMES + COMING:
         raise KeyError(f"there is no game {name!r}; there are {', '.join(NAMES)}")
-    game: Game[Any] = import_module(f"clairiere.games.{name}.game").GAME
+    game: Game[Any] = import_module(f"clairiere.games.{name}").GAME
     return game
 
 

@@ -1,11 +1,16 @@
-"""Clauses: the numbered statements of the rules, and what is said when one of them stands against a choice."""
+"""Clauses, the exception that names one, and the base of all exceptions."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from clairiere.kernel.errors import ClairiereError
+# The base of every exception that the library raises on purpose.
 
+class ClairiereError(Exception):
+    """Whatever Clairière refuses or cannot read; the message says why."""
+
+
+# Clauses: the numbered statements of the rules, and what is said when one of them stands against a choice.
 
 class Clause:
     """One numbered statement of a game's rules. As an objection it says in one sentence what stands in the way."""
@@ -32,7 +37,11 @@ NOT_A_WORD: Final = Clause("TABLE-03", "That is not in the notation of this game
 GAME_OVER: Final = Clause("TABLE-04", "The game is over.")
 HAS_LEFT: Final = Clause("TABLE-05", "This seat has left the game.")
 NOTHING_TO_TAKE_BACK: Final = Clause("TABLE-06", "This seat has given no answer that could be taken back.")
-LUCK_WAS_DRAWN: Final = Clause("TABLE-07", "Luck has been drawn since that answer.")
-FACE_WAS_SHOWN: Final = Clause("TABLE-08", "Somebody has seen something new since that answer.")
-OTHERS_WERE_ASKED: Final = Clause("TABLE-09", "Another seat has been asked since that answer.")
+LUCK_WAS_DRAWN: Final = Clause("TABLE-07", "The last answer cannot be taken back: luck has decided since.")
+FACE_WAS_SHOWN: Final = Clause(
+    "TABLE-08", "The last answer cannot be taken back: something hidden has been seen since."
+)
+OTHERS_WERE_ASKED: Final = Clause(
+    "TABLE-09", "The last answer cannot be taken back: somebody else has been asked since."
+)
 NO_SUCH_SEAT: Final = Clause("TABLE-10", "There is no such seat at this table.")

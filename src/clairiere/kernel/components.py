@@ -1,4 +1,4 @@
-"""Components: what is in the box, read from a game's components.toml or from that of somebody's own copy."""
+"""Components: what is in the box, read from TOML; and positions read line by line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from clairiere.kernel.choices import Vocabulary
-from clairiere.kernel.errors import ClairiereError
+from clairiere.kernel.clauses import ClairiereError
+
+# Components: what is in the box, read from a game's components.toml or from that of somebody's own copy.
 
 T = TypeVar("T")
 
@@ -126,3 +128,37 @@ def read_sheet(toml: str) -> Sheet:
         return Sheet(tomllib.loads(toml), "components", digest)
     except tomllib.TOMLDecodeError as error:
         raise WrongComponents(f"not a TOML file: {error}") from error
+
+
+# Lines: the text of a position taken apart, before a game makes a table of it.
+
+Lines = dict[str, list[str]]
+"""Words by what they stand behind: the first word of their line, or the name of a field in it."""
+
+
+def lines_of(text: str) -> Lines:
+    """The words of every line, by the first of them."""
+    return {line.split()[0]: line.split()[1:] for line in text.splitlines() if line.strip()}
+
+
+def fields(words: list[str], names: Sequence[str], opener: str = "") -> Lines:
+    """Words grouped under the field names that they follow; those before the first name belong to the opener."""
+    found: Lines = {}
+    name = opener
+    for word in words:
+        if word in names:
+            name = word
+            found[name] = []
+        else:
+            found.setdefault(name, []).append(word)
+    return found
+
+
+def one(found: Lines, name: str, default: str) -> str:
+    """The single word of a field, or the default where the field is not there."""
+    return found[name][0] if name in found else default
+
+
+def number(found: Lines, name: str, default: int) -> int:
+    """The single number of a field, or the default where the field is not there."""
+    return int(found[name][0]) if name in found else default

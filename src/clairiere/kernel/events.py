@@ -1,10 +1,12 @@
-"""Events: what happened, for the screen to animate and the log to narrate."""
+"""Events, the stories they form, and the context that a step runs in."""
 
 from __future__ import annotations
 
+from clairiere.kernel.chance import Chance
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.seats import Seat
 
+# Events: what happened, for the screen to animate and the log to narrate.
 
 class Event:
     """Something that happened, told in pieces, seats and places, never in faces."""
@@ -45,3 +47,18 @@ class Story:
     def text(self) -> str:
         """One line an event."""
         return "".join([moment.notation() + "\n" for moment in self.moments])
+
+
+# The moment a step runs in.
+
+class StepContext:
+    """Luck to draw from, and somebody (or, in a search, nobody) to tell."""
+
+    def __init__(self, chance: Chance, story: Story | None = None) -> None:
+        self.chance = chance
+        self.story = story
+
+    def tell(self, event: Event, pieces: Pieces) -> None:
+        """Tell what has just happened, as the pieces lie now."""
+        if self.story is not None:
+            self.story.moments.append(Moment(event, pieces.copy()))

@@ -24,15 +24,14 @@ the places once the game is over.
 
 from __future__ import annotations
 
-from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Scripted
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.clauses import ClairiereError, Illegal
 from clairiere.kernel.components import Components, Sheet, read_sheet
-from clairiere.kernel.errors import ClairiereError
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.game import Game
-from clairiere.kernel.now import Now
 from clairiere.kernel.play import ask_of, objection, settle, step
 from clairiere.kernel.seats import seat_of
+from clairiere.kernel.state import S
 
 
 class WrongExample(ClairiereError):
@@ -95,9 +94,9 @@ def read_examples(toml: str) -> list[Example]:
 
 def run_line(game: Game[S], parts: Components, example: Example, line: Line) -> S:
     """Play one line and check what it says; the table it leads to. Raises WrongExample."""
-    s = game.read(example.position, parts)
+    s = game.rules.read_position(example.position, parts)
     luck = Scripted(line.luck)
-    settle(s, Now(luck))
+    settle(s, StepContext(luck))
     for answer in line.answers:
         seat, _, notation = answer.partition(" ")
         try:
@@ -110,7 +109,7 @@ def run_line(game: Game[S], parts: Components, example: Example, line: Line) -> 
     for words in line.result:
         if not stands_in(words, s.text()):
             raise WrongExample(f"{example.id}: {words!r} does not stand in\n{s.text()}")
-    if line.outcome and (not s.over or game.outcome(s).text() != line.outcome):
+    if line.outcome and (not s.over or game.rules.outcome(s).text() != line.outcome):
         raise WrongExample(f"{example.id}: the outcome is not {line.outcome!r} on\n{s.text()}")
     return s
 

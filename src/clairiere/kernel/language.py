@@ -1,14 +1,103 @@
-"""Language: messages in English or French, filled in and set in type as each language wants it."""
+"""Languages: messages, nouns with their articles, lists, numbers, and the second person."""
 
 from __future__ import annotations
 
+import re
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from typing import Final
 
 from clairiere.kernel.cache import LRUCache
 from clairiere.kernel.components import Sheet
-from clairiere.kernel.nouns import FEMININE, NAME, Noun, without_article
+
+# Nouns: what has a name, with the article that its language wants before it.
+
+NAME: Final = 0
+MASCULINE: Final = 1
+FEMININE: Final = 2
+PLURAL: Final = 3
+
+VOWELS: Final = "aeiouàâäæéèêëîïôöœùûü"
+ARTICLES: Final = (("L'", MASCULINE), ("L’", MASCULINE), ("Le ", MASCULINE), ("La ", FEMININE))
+
+# What comes before a noun: by form, then for a name, a masculine, a feminine, a plural, and before a vowel.
+FRENCH: Final = {
+    "the": ("", "le ", "la ", "les ", "l’"),
+    "of": ("de ", "du ", "de la ", "des ", "de l’"),
+    "to": ("à ", "au ", "à la ", "aux ", "à l’"),
+    "a": ("", "un ", "une ", "des ", ""),
+}
+ENGLISH: Final = {"the": ("", "the "), "of": ("of ", "of the "), "to": ("to ", "to the ")}
+
+
+class Noun:
+    """A noun that a message puts as `{card}`, `{card:the}`, `{card:a}`, `{card:of}`, `{card:to}` or `{card:de}`.
+
+    A form that begins with a capital gives a capital. `de` is for French alone: "pas d’Ambre".
+    """
+
+    def __init__(self, text: str, kind: int, french: bool) -> None:
+        self.text = text
+        self.kind = kind
+        self.french = french
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __format__(self, form: str) -> str:
+        """The noun in this form."""
+        if not form:
+            return self.text
+        before = self.before_in_french(form.lower()) if self.french else self.before_in_english(form.lower())
+        said = before + self.text
+        return capital(said) if form[0].isupper() else said
+
+    def before_in_french(self, form: str) -> str:
+        """Article and preposition run together, and lose their vowel before another."""
+        vowel = begins_with_vowel(self.text)
+        if form == "de" or (form == "of" and self.kind == NAME):
+            return "d’" if vowel else "de "
+        if vowel and form != "a" and self.kind in (MASCULINE, FEMININE):
+            return FRENCH[form][4]
+        return FRENCH[form][self.kind]
+
+    def before_in_english(self, form: str) -> str:
+        """One article for all, or `a` and `an`; what has a number is called by it like a name: `on Pond 7`."""
+        named = self.kind == NAME or self.text[-1:].isdigit()
+        if form != "a":
+            return ENGLISH[form][0 if named else 1]
+        if named or self.kind == PLURAL:
+            return ""
+        return "an " if self.text[0].lower() in "aeiou" else "a "
+
+
+def begins_with_vowel(text: str) -> bool:
+    """Whether French elides before this word; an H is taken as aspirated, a Y before a consonant as a vowel."""
+    first, second = text[:1].lower(), text[1:2].lower()
+    if first == "y":
+        return second != "" and second not in VOWELS
+    return first != "" and first in VOWELS
+
+
+def capital(text: str) -> str:
+    """The same with a capital at the beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def small(text: str) -> str:
+    """The same with a small letter at the beginning."""
+    return text[:1].lower() + text[1:]
+
+
+def without_article(text: str) -> tuple[str, int]:
+    """A French title without the article it may begin with, and the kind that this article tells."""
+    for article, kind in ARTICLES:
+        if text.startswith(article):
+            return text[len(article) :], kind
+    return text, MASCULINE
+
+
+# Language: messages in English or French, filled in and set in type as each language wants it.
 
 CODES: Final = ("en", "fr")
 NARROW: Final = "\u202f"
@@ -133,7 +222,7 @@ def catalogue(code: str, game: str) -> NullTranslations:
     kernel = read_catalogue("clairiere.kernel", "kernel", code)
     if not game:
         return kernel
-    own = read_catalogue(f"clairiere.games.{game}", game, code)
+    own = read_catalogue(f"clairiere.games.{game}.words", game, code)
     own.add_fallback(kernel)
     return own
 
@@ -143,3 +232,63 @@ def read_catalogue(package: str, domain: str, code: str) -> NullTranslations:
     path = files(package).joinpath("locale", code, "LC_MESSAGES", f"{domain}.mo")
     with path.open("rb") as file:
         return GNUTranslations(file)
+
+
+# The second person: messages about players, as they are said to one of them.
+
+PLACE: Final = re.compile(r"{(\w+)")
+Pair = tuple[str, str]
+
+
+def to_you(message: str, variant: str) -> Pair:
+    """A message that names players, and its variant without the placeholder of whoever it is said to."""
+    return message, variant
+
+
+class Variants:
+    """The variants of a game's messages, and the languages that use them."""
+
+    def __init__(self, pairs: list[Pair]) -> None:
+        self.known = {key(places(message) - places(variant), message): variant for message, variant in pairs + COMMON}
+        self.languages: dict[str, SecondPerson] = {}
+
+    def language(self, third_person: Language) -> SecondPerson:
+        """The same language, but it speaks to a player."""
+        found = self.languages.get(third_person.code)
+        if found is None:
+            found = self.languages[third_person.code] = SecondPerson(third_person, self)
+        return found
+
+
+class SecondPerson(Language):
+    """A language that speaks to one player: whoever is called `you` is meant by a variant, or by a pronoun."""
+
+    def __init__(self, third_person: Language, variants: Variants) -> None:
+        super().__init__(third_person.code, third_person.catalogue)
+        self.you = Noun("toi" if self.french else "you", NAME, self.french)
+        self.variants = variants
+
+    def say(self, message: str, **parameters: object) -> str:
+        """In the variant for whichever of the parameters is `you`."""
+        yours = {name for name, value in parameters.items() if value is self.you}
+        if yours:
+            message = self.variants.known.get(key(yours, message), message)
+        return super().say(message, **parameters)
+
+
+def places(message: str) -> set[str]:
+    """The names of a message's placeholders."""
+    return set(PLACE.findall(message))
+
+
+def key(yours: set[str], message: str) -> str:
+    """A message, and which of its placeholders stand for the reader."""
+    return f"{' '.join(sorted(yours))}: {message}"
+
+
+COMMON: Final[list[Pair]] = [
+    to_you("{who} leaves the game.", "You leave the game."),
+    to_you("{who} wins.", "You win."),
+]
+"""What the kernel says of players."""
+COMMON_VARIANTS: Final = Variants([])

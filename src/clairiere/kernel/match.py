@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Generic
 
-from clairiere.kernel.agenda import Ask, Poll, S
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import (
@@ -17,12 +16,13 @@ from clairiere.kernel.clauses import (
     Illegal,
 )
 from clairiere.kernel.components import Components
-from clairiere.kernel.events import Story
-from clairiere.kernel.game import Game, Variant
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext, Story
+from clairiere.kernel.game import Game
 from clairiere.kernel.play import asked_seats, step
 from clairiere.kernel.record import Answer, Record, replay
+from clairiere.kernel.rules import Variant
 from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.state import Ask, Poll, S
 from clairiere.kernel.view import View, view
 
 
@@ -50,16 +50,18 @@ class Match(Generic[S]):
     ) -> None:
         """`rules` is the version under which the table was begun, if it is an older one."""
         self.game = game
-        self.parts = parts or game.components()
+        self.parts = parts or game.rules.components()
         self.chance = chance
-        version = game.rules_version if rules is None else rules
-        game.check(seats, game.as_played(variant, version))
-        settings = game.variant(variant, version)
-        own = "" if self.parts.digest == game.components().digest else self.parts.digest
+        version = game.rules.version if rules is None else rules
+        game.rules.check(seats, game.rules.as_played(variant, version))
+        settings = game.rules.variant(variant, version)
+        own = "" if self.parts.digest == game.rules.components().digest else self.parts.digest
         self.record = Record(game.name, version, seats, settings, own)
         story = Story([])
         drawn = len(chance.outcomes)
-        opening = game.opening(self.parts, seats, game.as_played(settings, version), Now(chance, story))
+        opening = game.rules.opening(
+            self.parts, seats, game.rules.as_played(settings, version), StepContext(chance, story)
+        )
         self.record.luck = chance.outcomes[drawn:]
         self.states = [opening]  # after the set-up and after every answer
         self.stories = [story]
@@ -97,12 +99,12 @@ class Match(Generic[S]):
         self.stories.append(trial.story)
         self.record.answers.append(trial.answer)
         if trial.after.over:
-            self.record.result = self.game.outcome(trial.after).text()
+            self.record.result = self.game.rules.outcome(trial.after).text()
 
     def picture(self, seat: Seat = SPECTATOR, language: str = "en") -> str:
         """The table now as an SVG on its own, with what has just happened marked."""
         last = self.stories[-1].as_seen_by(seat)
-        return self.game.picture(self.view(seat), language, last=last, standalone=True)
+        return self.game.picture.svg(self.view(seat), language, last=last, standalone=True)
 
     def _repr_svg_(self) -> str:
         """What a notebook shows: the table as everyone may see it."""

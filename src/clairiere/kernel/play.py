@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from clairiere.kernel.agenda import Aside, Ask, S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NO_SUCH_SEAT, NOT_ASKED, Clause, Illegal
-from clairiere.kernel.events import Event, Story
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import Event, StepContext, Story
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.state import Aside, Ask, S
 
 
 class Conceded(Event):
@@ -79,7 +78,7 @@ def objection(s: S, seat: Seat, c: Choice) -> Clause | None:
     return ask.objection(s, c)
 
 
-def play(s: S, seat: Seat, c: Choice, now: Now) -> None:
+def play(s: S, seat: Seat, c: Choice, now: StepContext) -> None:
     """Give a legal answer and carry its consequences through to the next question. Changes `s`."""
     if c is CONCEDE:
         s.gone |= 1 << seat
@@ -90,7 +89,7 @@ def play(s: S, seat: Seat, c: Choice, now: Now) -> None:
     settle(s, now)
 
 
-def settle(s: S, now: Now) -> None:
+def settle(s: S, now: StepContext) -> None:
     """Do what is on the agenda until somebody is asked or the game is over."""
     agenda = s.agenda
     while not s.over:
@@ -109,5 +108,5 @@ def step(s: S, seat: Seat, c: Choice, chance: Chance) -> tuple[S, Story]:
         raise Illegal(clause)
     story = Story([])
     t: S = s.copy()
-    play(t, seat, c, Now(chance, story))
+    play(t, seat, c, StepContext(chance, story))
     return t, story

@@ -1,27 +1,4 @@
-"""Records: a whole game as a text that a person can read and a program can parse.
-
-    clairiere record 1
-    game bloody_grove
-    rules 1
-    seats 2
-    variant ruse_reach=adjacent turn_order=STTSST
-    luck 4 0 2 1
-    A peek 5
-    B transform basic_fox_1 left
-    A use arcane | 2 0 1
-    result A 1 B 2
-    proof 6f1c...
-
-Luck that an answer brought about stands behind it. `parts` names the digest of components that are not the game's
-own. `proof` is a hash over every state and story on the way; lines that begin with # are remarks.
-
-A game whose luck was fair (see `fair`) has three lines more in its heading: the promise that was given before the first
-answer, the secret behind it, and what each seat has added, as a JSON list of texts, so that a line stays a line:
-
-    promise 0b5e...
-    secret 8d1c...
-    additions ["my lucky word", ""]
-"""
+"""Records: whole games as text that replays, and the audit of the luck that was promised."""
 
 from __future__ import annotations
 
@@ -31,16 +8,40 @@ from collections.abc import Iterator
 from os import PathLike
 from pathlib import Path
 
-from clairiere.kernel.agenda import S
-from clairiere.kernel.chance import LuckMismatch, Scripted
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.chance import FairChance, LuckMismatch, Scripted, promise, seed_of
+from clairiere.kernel.clauses import ClairiereError, Illegal
 from clairiere.kernel.components import Components
-from clairiere.kernel.errors import ClairiereError
-from clairiere.kernel.events import Story
-from clairiere.kernel.game import Game, Variant, WrongTable
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext, Story
+from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, play
+from clairiere.kernel.rules import Variant, WrongTable
 from clairiere.kernel.seats import Seat, letter, seat_of
+from clairiere.kernel.state import S
+
+# Records: a whole game as a text that a person can read and a program can parse.
+#
+#     clairiere record 1
+#     game bloody_grove
+#     rules 1
+#     seats 2
+#     variant ruse_reach=adjacent turn_order=STTSST
+#     luck 4 0 2 1
+#     A peek 5
+#     B transform basic_fox_1 left
+#     A use arcane | 2 0 1
+#     result A 1 B 2
+#     proof 6f1c...
+#
+# Luck that an answer brought about stands behind it. `parts` names the digest of components that are not the game's
+# own. `proof` is a hash over every state and story on the way; lines that begin with # are remarks.
+#
+# A game whose luck was fair (see `fair`) has three lines more in its heading: the promise that was given before the
+# first answer, the secret behind it, and what each seat has added, as a JSON list of texts, so that a line stays a
+# line:
+#
+#     promise 0b5e...
+#     secret 8d1c...
+#     additions ["my lucky word", ""]
 
 HEADING = "clairiere record 1"
 
@@ -172,7 +173,9 @@ def reopen(record: Record, game: Game[S], parts: Components, story: Story | None
     fits(record, game, parts)
     luck = Scripted(record.luck)
     try:
-        s = game.opening(parts, record.seats, game.as_played(record.variant, record.rules), Now(luck, story))
+        s = game.rules.opening(
+            parts, record.seats, game.rules.as_played(record.variant, record.rules), StepContext(luck, story)
+        )
         luck.finish()
     except LuckMismatch as error:
         raise BadRecord(f"set-up: {error}") from error
@@ -181,12 +184,12 @@ def reopen(record: Record, game: Game[S], parts: Components, story: Story | None
 
 def fits(record: Record, game: Game[S], parts: Components) -> None:
     """Raises BadRecord unless this game plays the record's version of the rules, with these components."""
-    if record.game != game.name or not game.plays(record.rules):
-        raise BadRecord(f"written for {record.game}, rules {record.rules}; this is {game.name} {game.rules_version}")
-    if parts.digest != (record.parts or game.components().digest):
+    if record.game != game.name or not game.rules.plays(record.rules):
+        raise BadRecord(f"written for {record.game}, rules {record.rules}; this is {game.name} {game.rules.version}")
+    if parts.digest != (record.parts or game.rules.components().digest):
         raise BadRecord(f"played with other components ({record.parts or 'those of the game'})")
     try:
-        game.check(record.seats, game.as_played(record.variant, record.rules))
+        game.rules.check(record.seats, game.rules.as_played(record.variant, record.rules))
     except WrongTable as error:
         raise BadRecord(f"set-up: {error}") from error
 
@@ -198,7 +201,7 @@ def answer_again(s: S, answer: Answer, story: Story | None = None) -> None:
     if clause is not None:
         raise Illegal(clause)
     luck = Scripted(answer.luck)
-    play(s, answer.seat, choice, Now(luck, story))
+    play(s, answer.seat, choice, StepContext(luck, story))
     luck.finish()
 
 
@@ -232,3 +235,71 @@ def proof_of(record: Record, game: Game[S], parts: Components) -> str:
         proof.update(s.text().encode())
         proof.update(story.text().encode())
     return proof.hexdigest()
+
+
+# Audit: whether the luck of a record is the luck that its secret and its players' additions give, draw by draw.
+
+NOTHING = -1
+"""Instead of a draw: there is none."""
+
+
+class WrongDraw(ClairiereError):
+    """The first draw that is not the seed's: of which answer (0: the set-up), its number, and what it should be."""
+
+    def __init__(self, answer: int, draw: int, right: int, written: int) -> None:
+        super().__init__(f"answer {answer}, draw {draw}: {written} instead of {right}")
+        self.answer = answer
+        self.draw = draw
+        self.right = right
+        self.written = written
+
+
+def keeps_promise(record: Record) -> bool:
+    """Whether the secret is the one that was promised."""
+    return promise(record.secret) == record.promise
+
+
+def seed_in(record: Record) -> str:
+    """The seed that follows from the secret and what the seats have added."""
+    return seed_of(record.secret, record.additions)
+
+
+def drawn_again(record: Record, game: Game[S], parts: Components) -> S:
+    """The last table, played again with the luck of the seed alone; raises WrongDraw, or BadRecord if it is no game."""
+    fits(record, game, parts)
+    chance = FairChance(seed_in(record))
+    s = game.rules.opening(parts, record.seats, game.rules.as_played(record.variant, record.rules), StepContext(chance))
+    compare(0, record.luck, chance, 0)
+    for number, answer in enumerate(record.answers, start=1):
+        drawn = len(chance.outcomes)
+        try:
+            give(s, answer, chance)
+        except Illegal as illegal:
+            raise BadRecord(f"answer {number}, {answer.text()}: {illegal}") from illegal
+        compare(number, answer.luck, chance, drawn)
+    return s
+
+
+def give(s: S, answer: Answer, chance: FairChance) -> None:
+    """Play one answer with the luck of the seed; changes `s`."""
+    choice = s.vocabulary().parse(answer.notation)
+    clause = objection(s, answer.seat, choice)
+    if clause is not None:
+        raise Illegal(clause)
+    play(s, answer.seat, choice, StepContext(chance))
+
+
+def compare(number: int, written: list[int], chance: FairChance, drawn: int) -> None:
+    """Find the first draw, from this one on, that is not as it was written; raises WrongDraw."""
+    right = chance.outcomes[drawn:]
+    for k in range(max(len(right), len(written))):
+        one = right[k] if k < len(right) else NOTHING
+        other = written[k] if k < len(written) else NOTHING
+        if one != other:
+            raise WrongDraw(number, drawn + k, one, other)
+
+
+def ends_as_written(record: Record, game: Game[S], parts: Components, last: S) -> bool:
+    """Whether the game comes to the result, and runs through the tables and stories, that the record claims."""
+    result = game.rules.outcome(last).text() if last.over else ""
+    return result == record.result and (not record.proof or proof_of(record, game, parts) == record.proof)

@@ -5,25 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from clairiere.kernel.agenda import S
 from clairiere.kernel.events import Story
-from clairiere.kernel.outcome import Outcome
 from clairiere.kernel.play import waiting
+from clairiere.kernel.rules import Outcome
 from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.state import S
 from clairiere.kernel.view import View, view
-from clairiere.kernel.words import Words
+from clairiere.kernel.words import Passage, Words
 
 if TYPE_CHECKING:
     from clairiere.kernel.game import Game
     from clairiere.kernel.match import Match
-
-
-class Passage:
-    """A part of the table under its title, a sentence a line. Every line can be understood without its title."""
-
-    def __init__(self, title: str, lines: list[str]) -> None:
-        self.title = title
-        self.lines = lines
 
 
 def what_changed(match: Match[S], seat: Seat, since: int, language: str, names: Sequence[str] = ()) -> list[str]:
@@ -36,9 +28,9 @@ def told_between(
     game: Game[S], stories: list[Story], before: View[S], after: View[S], language: str, names: Sequence[str] = ()
 ) -> list[str]:
     """The sentences of the stories as the seat of these views may hear them, then what else is new."""
-    words = game.words(after.table, language, names)
+    words = game.words.for_table(after.table, language, names)
     told = [line for story in stories for line in words.story(story.as_seen_by(after.seat))]
-    now = new_lines(game.spoken(before, language, names), game.spoken(after, language, names))
+    now = new_lines(game.words.spoken(before, words), game.words.spoken(after, words))
     return told + [line for line in now if line not in told]
 
 

@@ -1,15 +1,246 @@
-"""State: what lies on the table."""
+"""State and agenda: what lies on the table, and the steps, questions, polls and asides that are still to be done."""
 
 from __future__ import annotations
 
-from typing import Generic
+from random import Random
+from typing import Any, Final, Generic, TypeVar
 
-from clairiere.kernel.agenda import Poll, S, Step
-from clairiere.kernel.choices import Choice, Vocabulary
-from clairiere.kernel.now import Now
+from clairiere.kernel.choices import SEALED, Choice, Vocabulary
+from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.pieces import Pieces
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.seats import Seat, letter
 
+# The agenda: what is still to be done, and the questions it waits on.
+
+S = TypeVar("S", bound="State")  # type: ignore[type-arg]  # a bound cannot name the type variable it bounds
+
+
+NO_ASIDES: Final[list[Any]] = []
+
+
+class Aside(Choice, Generic[S]):
+    """What a seat may do while another question is open to it; the question then comes again."""
+
+    def __init__(self, notation: str) -> None:
+        super().__init__(notation)
+        self.aside = True
+
+    def objection(self, s: S, seat: Seat) -> Clause | None:
+        """The first clause against it, in rulebook order."""
+        return None
+
+    def happen(self, s: S, seat: Seat, now: StepContext) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+
+class Picks:
+    """How a question is answered that takes several picks, one by one, and then an answer that confirms them."""
+
+    def __init__(self, fewest: int, most: int, confirm: Choice, empty: Choice | None = None) -> None:
+        self.fewest = fewest  # so many picks are still wanted at least
+        self.most = most  # and so many at most
+        self.confirm = confirm  # the answer that follows the picks
+        self.empty = empty  # the answer in place of each pick that is left out; None: none is needed
+
+
+class Step(Generic[S]):
+    """Something still to be done. Never changes once made; lives on the agenda."""
+
+    def run(self, s: S, now: StepContext) -> None:
+        """Do it, and put on the agenda what follows from it."""
+        raise NotImplementedError
+
+    def waits(self) -> bool:
+        """Whether somebody has to answer first."""
+        return False
+
+    def asked(self) -> list[Ask[S]]:
+        """The questions it waits on; none: it runs by itself."""
+        return []
+
+    def receive(self, s: S, seat: Seat, c: Choice, now: StepContext) -> None:
+        """Take a legal answer while this step is the next on the agenda."""
+        raise NotImplementedError
+
+    def hidden_from(self, seat: Seat) -> Step[S]:
+        """The step without what this seat may not know."""
+        return self
+
+    def notation(self) -> str:
+        """How the step is written in a position."""
+        raise NotImplementedError
+
+
+class Ask(Step[S]):
+    """A question to one seat. It never holds answers: those would travel with every view."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def waits(self) -> bool:
+        """A question waits for its answer."""
+        return True
+
+    def asked(self) -> list[Ask[S]]:
+        """Itself."""
+        return [self]
+
+    def receive(self, s: S, seat: Seat, c: Choice, now: StepContext) -> None:
+        """Answered, the question is off the agenda; after an aside it comes again."""
+        if c.aside:
+            assert isinstance(c, Aside)
+            s.agenda[-1] = self.again()
+            c.happen(s, seat, now)
+        else:
+            s.agenda.pop()
+            self.answer(s, c, now)
+
+    def candidates(self, s: S) -> list[Choice]:
+        """What can be tried: every option is among them. The list is not the caller's to change."""
+        raise NotImplementedError
+
+    def objection(self, s: S, c: Choice) -> Clause | None:
+        """The first clause against this choice, in rulebook order; the choice may be any in the vocabulary."""
+        raise NotImplementedError
+
+    def answer(self, s: S, c: Choice, now: StepContext) -> None:
+        """Do what was chosen. An ask inside a poll has nothing to do here."""
+        raise NotImplementedError
+
+    def asides(self, s: S) -> list[Aside[S]]:
+        """What may be tried besides."""
+        return NO_ASIDES
+
+    def against_asides(self) -> Clause | None:
+        """The clause that forbids all asides while this question is open."""
+        return NOT_AN_ANSWER
+
+    def again(self) -> Step[S]:
+        """What stands on the agenda in place of this question once an aside is done."""
+        return self
+
+    def stands(self) -> bool:
+        """Whether an answer stands once it is given, since everyone has heard it."""
+        return False
+
+    def picks(self, s: S) -> Picks | None:
+        """How many of the options are picked before they are confirmed; None: every answer is given for itself.
+
+        Every option but the empty one is a pick then. They are given one by one all the same: this is for whoever
+        collects them.
+        """
+        return None
+
+    def follow_up(self, s: S) -> Ask[S] | None:
+        """Inside a poll: what this seat is asked next; its sealed answers so far are `s.given(seat)`."""
+        return None
+
+    def legal(self, s: S) -> list[Choice]:
+        """The candidates that no clause stands against. The list is not the caller's to change."""
+        return [c for c in self.candidates(s) if self.objection(s, c) is None]
+
+    def options(self, s: S) -> list[Choice]:
+        """What is legal, then the asides that are."""
+        asides = self.asides(s)
+        if not asides:
+            return self.legal(s)
+        return self.legal(s) + [aside for aside in asides if aside.objection(s, self.seat) is None]
+
+    def pick(self, s: S, rng: Random) -> Choice:
+        """One of the options, all equally likely."""
+        if not self.asides(s):
+            return self.pick_legal(s, rng)
+        options = self.options(s)
+        return options[int(rng.random() * len(options))]
+
+    def pick_legal(self, s: S, rng: Random) -> Choice:
+        """One of the legal candidates, all equally likely, as a rule without listing them all."""
+        candidates = self.candidates(s)
+        n = len(candidates)
+        for _ in range(2 * n):
+            c = candidates[int(rng.random() * n)]
+            if self.objection(s, c) is None:
+                return c
+        legal = self.legal(s)
+        return legal[int(rng.random() * len(legal))]
+
+
+class Poll(Step[S]):
+    """The same moment for several seats; the answers stay sealed until the last one is in."""
+
+    def __init__(self, asks: list[Ask[S] | None], given: list[list[Choice]]) -> None:
+        self.asks = asks  # seat -> what it is asked now; None: nothing (more)
+        self.given = given  # seat -> its sealed answers
+
+    def with_(self, asks: list[Ask[S] | None], given: list[list[Choice]]) -> Poll[S]:
+        """The same poll at another point."""
+        raise NotImplementedError
+
+    def opening(self, seat: Seat) -> Ask[S]:
+        """The first question that this seat is asked."""
+        raise NotImplementedError
+
+    def close(self, s: S, given: list[list[Choice]], now: StepContext) -> None:
+        """All answers are in: open them."""
+        raise NotImplementedError
+
+    def run(self, s: S, now: StepContext) -> None:
+        """Close the poll; comes when nobody is asked any more."""
+        self.close(s, self.given, now)
+
+    def waits(self) -> bool:
+        """Whether an answer is still missing."""
+        for ask in self.asks:
+            if ask is not None:
+                return True
+        return False
+
+    def asked(self) -> list[Ask[S]]:
+        """The questions that are still open."""
+        return [ask for ask in self.asks if ask is not None]
+
+    def receive(self, s: S, seat: Seat, c: Choice, now: StepContext) -> None:
+        """Answers go under the seal; asides happen at once."""
+        if c.aside:
+            assert isinstance(c, Aside)
+            c.happen(s, seat, now)
+        else:
+            self.seal(s, seat, c)
+
+    def hidden_from(self, seat: Seat) -> Step[S]:
+        """Other seats' answers are blank."""
+        blank: Choice = SEALED
+        given = [g if i == seat else [blank] * len(g) for i, g in enumerate(self.given)]
+        return self.with_(self.asks, given)
+
+    def seal(self, s: S, seat: Seat, c: Choice) -> None:
+        """Put one answer under the seal, on top of the agenda, and find out what this seat is asked next."""
+        ask = self.asks[seat]
+        assert ask is not None
+        asks, given = self.asks[:], self.given[:]
+        given[seat] = [*given[seat], c]
+        s.agenda[-1] = self.with_(asks, given)
+        asks[seat] = ask.follow_up(s)
+
+    def still_seals(self, s: S, seat: Seat) -> bool:
+        """Whether, on a later table, this poll is still open with one more answer of the seat."""
+        if s.over:
+            return False
+        top = s.agenda[-1]
+        return isinstance(top, Poll) and len(top.given[seat]) > len(self.given[seat])
+
+    def without(self, seat: Seat) -> Poll[S]:
+        """The poll once this seat has left: it is asked nothing more."""
+        return self.with_([None if i == seat else a for i, a in enumerate(self.asks)], self.given)
+
+    def sealed_notation(self) -> str:
+        """The answers given so far, seat by seat, for a position's text."""
+        return " ".join([letter(i) + ":" + ",".join([c.notation() for c in g]) for i, g in enumerate(self.given)])
+
+
+# State: what lies on the table.
 
 class State(Generic[S]):
     """A game writes `class Glade(State["Glade"])` and says how its own fields are copied and written."""
@@ -37,7 +268,7 @@ class State(Generic[S]):
         """All choices that can be written at this table."""
         raise NotImplementedError
 
-    def leave(self, seat: Seat, now: Now) -> None:
+    def leave(self, seat: Seat, now: StepContext) -> None:
         """What the rules say about a seat that concedes; `gone` is already marked."""
         raise NotImplementedError
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Generic
 
-from clairiere.kernel.agenda import Ask, Poll, S
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.play import ask_of
 from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.state import Ask, Poll, S
 
 
 class View(Generic[S]):

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic
+from typing import Generic
 
-from clairiere.kernel.agenda import Ask, S
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_AN_ANSWER, NOT_ASKED, Clause
 from clairiere.kernel.events import Event, Story
-from clairiere.kernel.language import Language
-from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.language import COMMON_VARIANTS, Language, Variants
+from clairiere.kernel.language import language as language_of
 from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.play import Conceded, ask_of, waiting
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.second_person import COMMON_VARIANTS, Variants
-
-if TYPE_CHECKING:
-    from clairiere.kernel.view import View
+from clairiere.kernel.rulebook import Rulebook
+from clairiere.kernel.rules import GameRules, Outcome
+from clairiere.kernel.seats import LETTERS, Seat, letter
+from clairiere.kernel.state import Ask, S
+from clairiere.kernel.view import View
 
 
 class About:
@@ -82,7 +81,7 @@ class Words(Generic[S]):
 
     def prompt(self, ask: Ask[S], s: S) -> str:
         """Whose question it is and what can be done now."""
-        raise NotImplementedError
+        return self.language.say("{who}, it is your turn: choose.", who=self.players[ask.seat])
 
     def told_you(self, ask: Ask[S], s: S) -> str:
         """The same under a heading that says whose turn it is: a prompt that begins with the name goes on without."""
@@ -185,6 +184,10 @@ class Words(Generic[S]):
         """Why something is good that adds to a group of features, as one says it to somebody; empty: nothing to say."""
         return ""
 
+    def purpose(self, v: View[S], c: Choice) -> str:
+        """What one does an answer for, in one sentence, where features alone cannot tell; empty: nothing to say."""
+        return ""
+
     def others(self, v: View[S], c: Choice) -> str:
         """What an answer means to another player, in one sentence that names them; empty: nothing to say.
 
@@ -245,15 +248,15 @@ class Words(Generic[S]):
 
     def tell(self, event: Event, pieces: Pieces) -> str:
         """The game's own events; empty if nobody has written the sentence yet."""
-        raise NotImplementedError
+        return event.notation(pieces)
 
     def label(self, c: Choice, s: S) -> str:
         """The game's own choices; empty if nobody has written the words yet."""
-        raise NotImplementedError
+        return c.notation()
 
     def against(self, s: S, seat: Seat, c: Choice, clause: Clause) -> str:
         """The game's own clauses at this table; empty if the clause itself says all there is to say."""
-        raise NotImplementedError
+        return ""
 
     def not_asked(self, s: S) -> str:
         """Who is asked instead."""
@@ -270,3 +273,87 @@ def seat_names(language: Language) -> list[str]:
         language.say("Heather"),
         language.say("Snow"),
     ]
+
+
+def seat_labels(language: Language) -> list[str]:
+    """The colours of the seats with their shapes, by which they can be told apart without colours."""
+    return [
+        language.say("Lake, circle"),
+        language.say("Honey, square"),
+        language.say("Raven, triangle"),
+        language.say("Heather, diamond"),
+        language.say("Snow, star"),
+    ]
+
+
+class Passage:
+    """A part of the table under its title, a sentence a line. Every line can be understood without its title."""
+
+    def __init__(self, title: str, lines: list[str]) -> None:
+        self.title = title
+        self.lines = lines
+
+
+class GameWords(Generic[S]):
+    """Everything that is written about a game; by default its notation stands for sentences."""
+
+    def __init__(self, rules: GameRules[S]) -> None:
+        self.rules = rules
+        self.rulebooks: dict[str, Rulebook] = {}  # by language, once they have been read
+
+    def language(self, code: str) -> Language:
+        """French or English, with the messages of this game."""
+        return language_of(code, self.rules.name)
+
+    def title(self, language: str) -> str:
+        """What the game is called."""
+        return self.rulebook(language).title
+
+    def rulebook(self, language: str) -> Rulebook:
+        """The rulebook in "en" or "fr"; a game that has none yet has a title at least."""
+        if language not in self.rulebooks:
+            text = self.rulebook_text(language)
+            self.rulebooks[language] = Rulebook(text or f"# {self.rules.name}\n")
+        return self.rulebooks[language]
+
+    def rulebook_text(self, language: str) -> str:
+        """The Markdown of the rulebook; empty if there is none."""
+        try:
+            return self.rules.file(f"words/rulebook/{language}.md")
+        except (FileNotFoundError, ModuleNotFoundError):
+            return ""
+
+    def blurb(self, language: str) -> str:
+        """What the game is about, in one line, in "en" or "fr"."""
+        return ""
+
+    def for_table(self, s: S, language: str, names: Sequence[str] = ()) -> Words[S]:
+        """The words of this table in "en" or "fr"; players without a name are called by their colours."""
+        return Words(language_of(language), s.seats, names)
+
+    def spoken(self, v: View[S], words: Words[S]) -> list[Passage]:
+        """The view told in these words, ordered for listening."""
+        return [Passage(words.language.say("Table"), v.text().splitlines())]
+
+    def read_aloud(self, v: View[S], language: str, names: Sequence[str] = ()) -> list[Passage]:
+        """The view told in "en" or "fr"."""
+        return self.spoken(v, self.for_table(v.table, language, names))
+
+    def headline(self, v: View[S], language: str) -> str:
+        """How far the game is, such as `round 2 of 4`; empty if there is nothing to say."""
+        return ""
+
+    def option_label(self, option: str, language: str) -> str:
+        """What a setting of the game is about."""
+        return language_of(language).say("Who begins") if option == "first" else option
+
+    def option_help(self, option: str, language: str) -> str:
+        """A line on what a setting changes; empty if there is nothing to say."""
+        return language_of(language).say("Chosen by lot, unless you agree on somebody.") if option == "first" else ""
+
+    def value_label(self, option: str, value: str, language: str) -> str:
+        """What a value of a setting means."""
+        own = language_of(language)
+        if option == "first":
+            return own.say("chosen by lot") if value == "random" else seat_labels(own)[LETTERS.index(value)]
+        return {"no": own.say("off"), "yes": own.say("on")}.get(value, value)

@@ -14,10 +14,9 @@ from clairiere.bots.roster import bot_named
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.clauses import Illegal
-from clairiere.kernel.game import Variant
-from clairiere.kernel.now import Now
-from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, objection, play
+from clairiere.kernel.rules import Outcome, Variant
 from clairiere.kernel.view import view
 
 NORMAL = 1.959964
@@ -123,8 +122,8 @@ def played(pairing: Pairing) -> Played:
     game = game_named(pairing.game)
     names = [pairing.bots[number] for number in pairing.lineup]
     bots = [bot_named(name, game, len(names) * pairing.seed + seat) for seat, name in enumerate(names)]
-    now = Now(Chance(Random(f"luck {pairing.seed}")))  # not the numbers that a bot draws
-    s = game.opening(game.components(), len(bots), game.variant(pairing.variant), now)
+    now = StepContext(Chance(Random(f"luck {pairing.seed}")))  # not the numbers that a bot draws
+    s = game.rules.opening(game.rules.components(), len(bots), game.rules.variant(pairing.variant), now)
     thought = [Thought() for _ in bots]
     while not s.over:
         seat = next_ask(s).seat
@@ -135,7 +134,7 @@ def played(pairing: Pairing) -> Played:
         if against is not None:
             raise Illegal(against)
         play(s, seat, choice, now)
-    outcome = game.outcome(s)
+    outcome = game.rules.outcome(s)
     return Played(outcome.places, outcome.together, sum([each.answers for each in thought]), thought)
 
 

@@ -11,19 +11,19 @@ from random import Random
 from time import process_time
 from typing import Any, Generic
 
-from clairiere.bots.budget import Budget
+from clairiere.bots.bot import Budget
 from clairiere.bots.random_bot import random_game
 from clairiere.bots.roster import bot_named
 from clairiere.games.registry import game_named
-from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
-from clairiere.kernel.now import Now
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.record import Record, final_state
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import S
 from clairiere.kernel.view import view
 
 SEARCHED = 200
@@ -60,12 +60,12 @@ def nanoseconds(work: Callable[[], object], seconds: float) -> float:
 
 def random_play(game: Game[S], seconds: float) -> tuple[float, float]:
     """Games and decisions a second of random play, set-up included, at all numbers of seats in turn."""
-    parts = game.components()
+    parts = game.rules.components()
     rng = Random(5)
-    variant = game.variant({})
+    variant = game.rules.variant({})
 
     def one(number: int) -> int:
-        return random_game(game, parts, game.seats[number % len(game.seats)], variant, rng)
+        return random_game(game, parts, game.rules.seats[number % len(game.rules.seats)], variant, rng)
 
     for number in range(10):
         one(number)
@@ -78,10 +78,12 @@ class MiddleGames(Generic[S]):
     def __init__(self, game: Game[S]) -> None:
         self.game = game
         self.rng = Random(3)
-        self.now = Now(Chance(self.rng))
+        self.now = StepContext(Chance(self.rng))
         self.tables: list[tuple[S, Seat, Choice]] = []
         for seed in range(20):
-            s = game.opening(game.components(), game.seats[seed % len(game.seats)], game.variant({}), self.now)
+            rules = game.rules
+            seats = rules.seats[seed % len(rules.seats)]
+            s = rules.opening(rules.components(), seats, rules.variant({}), self.now)
             self.play_on(s)
         self.views = [view(s, seat) for s, seat, _ in self.tables]
 
@@ -118,7 +120,7 @@ class MiddleGames(Generic[S]):
     def picture(self) -> None:
         """Draw the state layer of each view."""
         for seen in self.views:
-            self.game.picture(seen, "fr")
+            self.game.picture.svg(seen, "fr")
 
     def think(self, number: int) -> int:
         """Let a bot search from one of the views; how often it has looked ahead."""
@@ -134,7 +136,7 @@ class MiddleGames(Generic[S]):
 
     def picture_weight(self) -> float:
         """The heaviest state layer, in kB gzipped."""
-        return max([kilobytes(self.game.picture(seen, "fr")) for seen in self.views])
+        return max([kilobytes(self.game.picture.svg(seen, "fr")) for seen in self.views])
 
     def each(self, work: Callable[[], object], seconds: float) -> int:
         """What it costs for one table, in nanoseconds."""
@@ -149,7 +151,7 @@ def kilobytes(text: str) -> float:
 def whole_record(game: Game[S]) -> Record:
     """The record of a random game."""
     rng = Random(11)
-    match = Match(game, game.seats[0], {}, Chance(rng))
+    match = Match(game, game.rules.seats[0], {}, Chance(rng))
     while not match.state.over:
         ask = next_ask(match.state)
         match.choose(ask.seat, ask.pick(match.state, rng))
@@ -161,7 +163,7 @@ def measure(game: Game[Any], seconds: float) -> Figures:
     games, decisions = random_play(game, seconds)
     middle = MiddleGames(game)
     record = whole_record(game)
-    parts = game.components()
+    parts = game.rules.components()
     short = seconds / 5
     return {
         "random_decisions_per_s": round(decisions),
@@ -172,7 +174,7 @@ def measure(game: Game[Any], seconds: float) -> Figures:
         "imagine_ns": middle.each(middle.imagine, short),
         "picture_ms": round(middle.each(middle.picture, short) / 1e6, 3),
         "picture_kb": middle.picture_weight(),
-        "sprites_kb": kilobytes(game.sprites()),
+        "sprites_kb": kilobytes(game.picture.sprites()),
         "search_iterations_per_s": round(per_second(middle.think, short)[1]),
         "replay_ms": round(nanoseconds(lambda: final_state(record, game, parts), short) / 1e6, 3),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from time import perf_counter
 
-from clairiere.bots.budget import Budget
+from clairiere.bots.bot import Budget
 
 
 class Deadline:

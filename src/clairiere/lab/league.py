@@ -11,7 +11,7 @@ from typing import Any
 from clairiere.games.registry import game_named
 from clairiere.kernel.game import Game
 from clairiere.lab.arena import Pairing, Played, Thought, pairings, played
-from clairiere.lab.crew import Crew
+from clairiere.lab.executors import Executor
 
 TEAM = 3
 """How many play together where everybody wins or loses together."""
@@ -59,7 +59,7 @@ def key(pairing: Pairing) -> tuple[object, ...]:
 def fixtures(game: str, levels: Sequence[str], games: int, seed: int) -> list[Pairing]:
     """The games of a season: of every two neighbours, alone and at a full table; or of every team, in every size."""
     rules = game_named(game)
-    sides = [[level] for level in levels] if rules.together else [list(pair) for pair in pairwise(levels)]
+    sides = [[level] for level in levels] if rules.rules.together else [list(pair) for pair in pairwise(levels)]
     usual, *others = sizes(rules)
     found = [list(pairings(game, side, usual, games, seed)) for side in sides]
     found += [list(pairings(game, side, size, games // PART, seed)) for size in others for side in sides]
@@ -68,18 +68,18 @@ def fixtures(game: str, levels: Sequence[str], games: int, seed: int) -> list[Pa
 
 def sizes(rules: Game[Any]) -> list[int]:
     """The tables of the league, the usual one first."""
-    if rules.together:
-        return [TEAM, *[size for size in rules.seats if size != TEAM]]
-    full = min(max(rules.seats), FULL)
-    return [rules.seats[0], *([full] if full > rules.seats[0] else [])]
+    if rules.rules.together:
+        return [TEAM, *[size for size in rules.rules.seats if size != TEAM]]
+    full = min(max(rules.rules.seats), FULL)
+    return [rules.rules.seats[0], *([full] if full > rules.rules.seats[0] else [])]
 
 
 def measured(game: str, strongest: str, yardstick: str, games: int, seed: int) -> list[Pairing]:
     """Games of the strongest level against the bot that it is measured by; a team is measured by the game itself."""
     rules = game_named(game)
-    if rules.together or not yardstick:
+    if rules.rules.together or not yardstick:
         return []
-    return list(pairings(game, [strongest, yardstick], rules.seats[0], games, seed))
+    return list(pairings(game, [strongest, yardstick], rules.rules.seats[0], games, seed))
 
 
 class Season:
@@ -97,7 +97,7 @@ class Season:
         there = {key(match.pairing) for match in self.matches}
         return [pairing for pairing in wanted if key(pairing) not in there]
 
-    def go_on(self, crew: Crew, wanted: Sequence[Pairing]) -> Iterator[Match]:
+    def go_on(self, crew: Executor, wanted: Sequence[Pairing]) -> Iterator[Match]:
         """Play what is missing; each game is written down before the next is told."""
         missing = self.missing(wanted)
         self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -15,10 +15,10 @@ from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
 from clairiere.games.registry import game_named
-from clairiere.kernel.experience import Experience
-from clairiere.lab.crew import Crew
+from clairiere.kernel.strategy import Weights
+from clairiere.lab.executors import Executor
 from clairiere.lab.league import TEAM
-from clairiere.lab.lessons import Lesson, Note, Pages, Weights, taught
+from clairiere.lab.self_play import Lesson, Note, Pages, Rows, taught
 from clairiere.lab.trials import trials, won
 
 BATCH = 10
@@ -68,19 +68,19 @@ class Course:
 class Learner:
     """Goes through a course."""
 
-    def __init__(self, course: Course, crew: Crew, tell: Tell) -> None:
+    def __init__(self, course: Course, crew: Executor, tell: Tell) -> None:
         self.course = course
         self.crew = crew
         self.tell = tell
         self.game = game_named(course.game)
-        self.prior = self.game.experience() if course.continues else self.game.prior()
-        self.usual = TEAM if self.game.together else self.game.seats[0]  # seats at most tables
-        self.weights = self.prior.weights
-        self.best = self.prior.weights
+        self.prior = self.game.strategy.weights() if course.continues else self.game.strategy.initial_weights()
+        self.usual = TEAM if self.game.rules.together else self.game.rules.seats[0]  # seats at most tables
+        self.weights = self.prior.rows
+        self.best = self.prior.rows
         self.score = 0.0  # what the best have won in their trial
         self.notes: list[list[Note]] = []  # by round
 
-    def learn(self) -> Iterator[Experience]:
+    def learn(self) -> Iterator[Weights]:
         """What is found after each round: whoever stops has what as many rounds would have taught."""
         for round in range(self.course.rounds):
             pages = self.play(round)
@@ -89,12 +89,12 @@ class Learner:
             self.compare(round, before, pages)
             yield self.found(round + 1)
 
-    def found(self, rounds: int) -> Experience:
+    def found(self, rounds: int) -> Weights:
         """The best weights so far, with what made them and what made those that they continue."""
         course, prior = self.course, self.prior
         games = prior.games + rounds * course.games
         made = f"{prior.made} && {course.command(rounds)}" if course.continues else course.command(rounds)
-        return Experience(prior.groups, self.best, made=made, games=games, rules_version=self.game.rules_version)
+        return Weights(prior.groups, self.best, made=made, games=games, rules_version=self.game.rules.version)
 
     def play(self, round: int) -> list[Pages]:
         """The lessons of a round."""
@@ -111,16 +111,16 @@ class Learner:
 
     def seats_of(self, lesson: int) -> int:
         """A team takes all sizes in turn; others play every second lesson at the usual table."""
-        sizes = self.game.seats
-        if self.game.together:
+        sizes = self.game.rules.seats
+        if self.game.rules.together:
             return sizes[lesson % len(sizes)]
         return self.usual if lesson % 2 else sizes[lesson // 2 % len(sizes)]
 
-    def fitted(self) -> Weights:
-        """Weights for all that is remembered, rounded as they are written."""
+    def fitted(self) -> Rows:
+        """Rows for all that is remembered, rounded as they are written."""
         notes = [note for page in self.notes for note in page]
         found = []
-        for stage, prior in enumerate(self.prior.weights):
+        for stage, prior in enumerate(self.prior.rows):
             told = [note for note in notes if note.stage == stage]
             hold = self.stiffness()
             row = fit(told, prior, self.weights[stage], stiffness=hold, usual=self.usual, taught=self.course.continues)
@@ -131,21 +131,21 @@ class Learner:
         """How hard it is to leave the prior: a guess of teams, a choice of others; less where pauses count."""
         if self.course.continues:
             return 40.0
-        if self.game.together:
+        if self.game.rules.together:
             return 3.0
-        return 40.0 if self.game.habitual else 150.0
+        return 40.0 if self.game.strategy.habitual else 150.0
 
-    def compare(self, round: int, before: Weights, pages: list[Pages]) -> None:
+    def compare(self, round: int, before: Rows, pages: list[Pages]) -> None:
         """Keep the best weights: of a team those that won most lessons, else those that did best in a trial."""
         count = sum([len(page.notes) for page in pages])
         self.tell(f"round {round + 1} of {self.course.rounds}: {count} tables noted")
-        if self.game.together:
+        if self.game.rules.together:
             self.keep(before, self.lessons_won(pages))
         else:
             self.trial(ONE_LOOK, before, round)
-            self.keep(self.weights, self.trial(self.course.judge, self.prior.weights, round))
+            self.keep(self.weights, self.trial(self.course.judge, self.prior.rows, round))
 
-    def keep(self, weights: Weights, score: float) -> None:
+    def keep(self, weights: Rows, score: float) -> None:
         """If they are the best so far."""
         if score > self.score:
             self.best, self.score = weights, score
@@ -156,13 +156,13 @@ class Learner:
         self.tell(f"  the team won {100 * won / max(1, openings):.1f} % of {openings} games")
         return won / max(1, openings)
 
-    def trial(self, bot: str, other: Weights, round: int) -> float:
+    def trial(self, bot: str, other: Rows, round: int) -> float:
         """How often the new weights win against others."""
         seed, games = LUCK * (100 * self.course.seed + round) + LUCK // 2, self.course.trials
         sides = [self.weights, other]
         given = trials(self.course.game, bot, sides, seats=self.usual, games=games, seed=seed)
         found, _ = won(self.crew, list(given))
-        name = "the prior" if other is self.prior.weights else "the round before"
+        name = "the prior" if other is self.prior.rows else "the round before"
         self.tell(f"  {bot} wins {100 * found:.1f} % against {name}")
         return found
 
@@ -172,7 +172,7 @@ def fit(
 ) -> Any:
     """The weights of one stage. What sitting among many costs is the same whatever one answers: fitted, not kept.
 
-    Weights of a prior that was taught are all held alike: a handful of notes must not undo what many games have said
+    Rows of a prior that was taught are all held alike: a handful of notes must not undo what many games have said
     about a feature that is seldom there.
     """
     base = numpy.array(prior)

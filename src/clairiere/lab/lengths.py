@@ -41,7 +41,7 @@ def row(game: Game[Any], docs: Path) -> str:
     played = answers_by_seats(docs / "league" / f"{game.name}.jsonl")
     counted = ", ".join([f"{told(answers)} with {seats} seats" for seats, answers in played.items()])
     shown = "median, and nine games of ten; [bots](../bots.md)"
-    return f"| Length | about {game.minutes} minutes at a table; between our bots {counted} ({shown}) |"
+    return f"| Length | about {game.rules.minutes} minutes at a table; between our bots {counted} ({shown}) |"
 
 
 def write_rows(docs: Path) -> None:

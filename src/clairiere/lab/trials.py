@@ -7,18 +7,18 @@ from random import Random
 
 from clairiere.bots.roster import bot_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.view import view
 from clairiere.lab.arena import lineups, shares
-from clairiere.lab.crew import Crew
-from clairiere.lab.lessons import Weights, with_weights
+from clairiere.lab.executors import Executor
+from clairiere.lab.self_play import Rows, with_weights
 
 
 class Trial:
     """A game to be played: on every seat the same bot, with the one or the other weights."""
 
-    def __init__(self, game: str, bot: str, sides: Sequence[Weights], lineup: Sequence[int], seed: int) -> None:
+    def __init__(self, game: str, bot: str, sides: Sequence[Rows], lineup: Sequence[int], seed: int) -> None:
         self.game = game
         self.bot = bot
         self.sides = list(sides)
@@ -26,9 +26,9 @@ class Trial:
         self.seed = seed
 
 
-def trials(game: str, bot: str, sides: Sequence[Weights], *, seats: int, games: int, seed: int) -> Iterator[Trial]:
+def trials(game: str, bot: str, sides: Sequence[Rows], *, seats: int, games: int, seed: int) -> Iterator[Trial]:
     """The games; the same luck is met from every side. Where all win together, each side is a team."""
-    together = with_weights(game, sides[0]).together
+    together = with_weights(game, sides[0]).rules.together
     ways = [[side] * seats for side in range(len(sides))] if together else lineups(len(sides), seats)
     for number in range(games):
         yield Trial(game, bot, sides, ways[number % len(ways)], seed + number // len(ways))
@@ -40,18 +40,18 @@ def tried(trial: Trial) -> list[float]:
     game, seats = games[0], len(trial.lineup)
     seated = [games[side] for side in trial.lineup]
     bots = [bot_named(trial.bot, each, seats * trial.seed + seat) for seat, each in enumerate(seated)]
-    now = Now(Chance(Random(f"luck {trial.seed}")))
-    s = game.opening(game.components(), seats, game.variant({}), now)
+    now = StepContext(Chance(Random(f"luck {trial.seed}")))
+    s = game.rules.opening(game.rules.components(), seats, game.rules.variant({}), now)
     while not s.over:
         seat = next_ask(s).seat
         play(s, seat, bots[seat].choose(view(s, seat)), now)
     found = [0.0] * len(games)
-    for side, share in zip(trial.lineup, shares(game.outcome(s), trial.lineup), strict=True):
+    for side, share in zip(trial.lineup, shares(game.rules.outcome(s), trial.lineup), strict=True):
         found[side] += share
     return found
 
 
-def won(crew: Crew, given: Sequence[Trial]) -> list[float]:
+def won(crew: Executor, given: Sequence[Trial]) -> list[float]:
     """Side -> the part of its games that it has won."""
     wins, games = [0.0] * len(given[0].sides), [0] * len(given[0].sides)
     for trial, parts in zip(given, crew.do(tried, given), strict=True):

@@ -24,10 +24,10 @@ from clairiere.load.players import cookies_of
 from clairiere.load.run import Stage, quantiles
 from clairiere.load.scripts import SEATS, Script
 from clairiere.load.server import Process, Worker
-from clairiere.table.ledger import Entry
-from clairiere.table.live import Live
-from clairiere.table.postgres import PostgresLedger
-from clairiere.table.redis_wakes import BOTS
+from clairiere.store.ledger import Entry
+from clairiere.store.postgres import PostgresLedger
+from clairiere.table.play.live import Live
+from clairiere.table.push.redis_wakes import BOTS
 
 PROMISE = 2.0
 """Seconds within which a bot answers, from when it is asked to when its answer is written."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from clairiere.load.base import Laid
 from clairiere.load.server import SECRET
 from clairiere.load.wire import Asking, Listening, listen, look, post
-from clairiere.table.identity import Identity, signed
+from clairiere.table.http.identity import Identity, signed
 
 AS_A_PAGE = b"?language=en"
 

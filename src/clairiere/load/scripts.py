@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from clairiere.games.registry import NAMES, game_named
-from clairiere.kernel.fair import FairChance, seed_of
+from clairiere.kernel.chance import FairChance, seed_of
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats, waiting
 
@@ -21,7 +21,7 @@ class Script:
         self.game = NAMES[number % len(NAMES)]
         self.seed = seed_of(f"load {number}", [])
         match: Match[Any] = Match(game_named(self.game), SEATS, {}, FairChance(self.seed))
-        self.rules = match.game.rules_version
+        self.rules = match.game.rules.version
         self.variant = " ".join([f"{name}={value}" for name, value in match.record.variant.items()])
         self.luck = " ".join([str(k) for k in match.record.luck])
         self.asked = asked_seats(match.state)

@@ -43,6 +43,12 @@ PICTURE_CSS: Final = (
     ".clairiere .foresight{pointer-events:none;transition:opacity 180ms}"
     ".clairiere .target:is(:hover,:focus,.tried) .foresight{opacity:1}"
     ".clairiere .target:is(:hover,:focus,.tried) .now{opacity:.3}"
+    # the names of places (unseen, opacity 0) appear while somebody points at the map or tries or looks up a place
+    ".names text{translate:calc(var(--x)*1px) calc(var(--y)*1px)}"
+    ".clairiere .names{font-size:22px;stroke-width:5px;paint-order:stroke;stroke-linejoin:round;"
+    "transition:opacity 180ms}"
+    ".clairiere:has(:is(.quarter,.standing):is(:hover,:focus-within),:is(.quarter,.standing) :is(.ring,.tried))"
+    " .names{opacity:1}"
     # a board that lies across on the tall canvas: it is turned by a quarter, what stands on it is not
     ".upright{transform:rotate(var(--upright,0deg))}"
     ".cast{transform:translate(var(--cast,4px,11px))}"
@@ -58,6 +64,8 @@ PICTURE_CSS: Final = (
     ".clairiere:not(.framed){aspect-ratio:var(--tall)}"
     ".clairiere:not(.framed) .world{transform:scale(var(--fit))}"
     ".clairiere:not(.framed) .quarter{transform:rotate(90deg);--upright:-90deg;--cast:11px,-4px}"
+    ".clairiere:not(.framed) .names{font-size:27px}"
+    ".clairiere:not(.framed) .names text{translate:calc(var(--u)*1px) calc(var(--v)*1px)}"
     ".clairiere:not(.framed) .pos"
     "{transform:translate(calc(var(--u)*1px),calc(var(--v)*1px)) scale(var(--kp,var(--k,1)))}"
     ".clairiere:not(.framed) .came{animation-name:clairiere-came-tall}"

@@ -22,15 +22,14 @@ import structlog
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
+from clairiere.site.bridge import TableBridge, rooms
 from clairiere.site.headers import security_headers
 from clairiere.site.page_queue import AT_ONCE, PAGE_SECONDS, WAITING
-from clairiere.site.parts import ready, tables
-from clairiere.site.room import Room, rooms
-from clairiere.table.address_queue import AddressQueue
-from clairiere.table.app import TableApp
-from clairiere.table.drain import on_signal
-from clairiere.table.garbage import settle
-from clairiere.table.http import (
+from clairiere.site.wiring import ready, tables
+from clairiere.table.http.address_queue import AddressQueue
+from clairiere.table.http.app import TableApp
+from clairiere.table.http.limits import ACTS, PAGES, VISITS
+from clairiere.table.http.protocol import (
     Receive,
     Refused,
     Reply,
@@ -42,10 +41,11 @@ from clairiere.table.http import (
     forwarded,
     without_body,
 )
-from clairiere.table.limits import ACTS, PAGES, VISITS
-from clairiere.table.logs import REQUEST_ID, request_id, start_logging
-from clairiere.table.metrics import Metrics, is_table, may_read, room_of
-from clairiere.table.replies import refused_to
+from clairiere.table.http.replies import refused_to
+from clairiere.table.ops.drain import on_signal
+from clairiere.table.ops.gc_tuning import freeze_gc
+from clairiere.table.ops.logs import REQUEST_ID, request_id, start_logging
+from clairiere.table.ops.metrics import Metrics, is_table, may_read, room_of
 
 start_logging(settings.LOG_LEVEL)
 HURRIED = {"timeout": 1.0, "reconnect_timeout": 1.0}
@@ -56,8 +56,8 @@ django.setup(set_prefix=False)
 
 from django.core.asgi import get_asgi_application  # noqa: E402 # after the set-up of logging
 
+from clairiere.site.background import SWITCH, home_workers  # noqa: E402 # it needs the models
 from clairiere.site.deadline import DatabaseProbe, Deadline  # noqa: E402 # it needs the models
-from clairiere.site.staff import SWITCH, household  # noqa: E402 # it needs the models
 from clairiere.site.tables.drawings import draw_all  # noqa: E402
 
 log = structlog.get_logger("clairiere.requests")
@@ -111,9 +111,9 @@ class Application:
         self.probe = DatabaseProbe(self.table.ledger)
         on_signal(self.table.leave)
         self.metrics.watch(self.table)
-        rooms[:] = [Room(asyncio.get_running_loop(), self.table)]
-        staff = household(self.table)
-        settle()
+        rooms[:] = [TableBridge(asyncio.get_running_loop(), self.table)]
+        staff = home_workers(self.table)
+        freeze_gc()
         sys.setswitchinterval(SWITCH)
         await send({"type": "lifespan.startup.complete"})
         Thread(target=draw_all, name="drawings", daemon=True).start()  # so that the first visitor need not wait for it

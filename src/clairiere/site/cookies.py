@@ -9,7 +9,7 @@ from collections.abc import Callable, MutableMapping
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from clairiere.table.identity import COOKIE, HOST_COOKIE
+from clairiere.table.http.identity import COOKIE, HOST_COOKIE
 
 OLDER = {settings.SESSION_COOKIE_NAME: "sessionid", settings.CSRF_COOKIE_NAME: "csrftoken"}
 Answer = Callable[[HttpRequest], HttpResponse]

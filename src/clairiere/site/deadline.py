@@ -12,13 +12,13 @@ from collections.abc import Awaitable, Callable
 from django.utils import translation
 
 from clairiere.site.errors import RETRY, offline_page
-from clairiere.site.parts import answers
-from clairiere.table.http import NEVER_KEPT, Receive, Refused, Reply, Request, Scope, Send, refusal
-from clairiere.table.ledger import Ledger
-from clairiere.table.looks import HTML
-from clairiere.table.metrics import is_table
-from clairiere.table.reasons import sentence
-from clairiere.table.replies import language_asked, refused_to
+from clairiere.site.wiring import answers
+from clairiere.store.ledger import Ledger
+from clairiere.table.http.protocol import NEVER_KEPT, Receive, Refused, Reply, Request, Scope, Send, refusal
+from clairiere.table.http.reasons import sentence
+from clairiere.table.http.replies import language_asked, refused_to
+from clairiere.table.ops.metrics import is_table
+from clairiere.table.views.reads import HTML
 
 SOON = 1.1
 """Seconds after which a request that has no reply yet is worth a question to the database. Longer than a page waits for

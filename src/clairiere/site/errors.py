@@ -20,14 +20,14 @@ from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 
 from clairiere.pictures.sprigs import sprig
-from clairiere.site.room import rooms
+from clairiere.site.bridge import rooms
 from clairiere.site.tables.assets import themes
 from clairiere.site.tables.labels import language_now
-from clairiere.table.batch import TooBusy
-from clairiere.table.database_errors import BUG, DatabaseErrors
-from clairiere.table.ledger import Unreachable
-from clairiere.table.live import OtherRules
-from clairiere.table.reasons import sentence
+from clairiere.store.database_errors import BUG, DatabaseErrors
+from clairiere.store.ledger import Unreachable
+from clairiere.table.http.reasons import sentence
+from clairiere.table.play.batch import TooBusy
+from clairiere.table.play.live import OtherRules
 
 log = logging.getLogger("clairiere.site")
 

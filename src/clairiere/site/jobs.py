@@ -23,7 +23,7 @@ from procrastinate.tasks import configure_task
 from clairiere.games.registry import game_named
 from clairiere.site.accounts import outbox
 from clairiere.site.accounts.retention import enforce
-from clairiere.site.room import tell_mail
+from clairiere.site.bridge import tell_mail
 from clairiere.site.tables.models import Head, Notice, Person, Seat, Table
 
 EVERY_NIGHT = "17 4 * * *"
@@ -65,7 +65,7 @@ def whose_turn(table: int, version: int, seat: int) -> Person | None:
 def write_to(reader: Person, address: str, table: Table) -> None:
     """One short mail, in the reader's language; it is kept with the notice, or neither is."""
     with override(reader.language):
-        game = game_named(table.game).rulebook(reader.language).title
+        game = game_named(table.game).words.rulebook(reader.language).title
         subject = gettext("Your turn: %(game)s") % {"game": game}
         text = gettext("Hello %(name)s,\n\nat table %(code)s it is your turn.\n") % {
             "name": reader.name,

@@ -37,7 +37,7 @@ SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = [f"{'__Host-' if SECURE else ''}{name}" 
 CSRF_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True  # no script of ours reads them
 SESSION_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
-LOGGING_CONFIG = None  # clairiere.table.logs sets up logging for both applications
+LOGGING_CONFIG = None  # clairiere.table.ops.logs sets up logging for both applications
 
 POOL: dict[str, float] = {
     "min_size": 1, "max_size": int(os.environ.get("CLAIRIERE_CONNECTIONS", "8")), "timeout": 10.0,
@@ -121,7 +121,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "clairiere.site.accounts.known.known_by_account",
+    "clairiere.site.accounts.middleware.known_by_account",
 ]
 TEMPLATES = [
     {
@@ -136,7 +136,7 @@ TEMPLATES = [
                 "clairiere.site.tables.assets.for_pages",
                 "clairiere.site.tables.people.for_pages",
                 "clairiere.site.tables.choices.for_pages",
-                "clairiere.site.accounts.known.for_pages",
+                "clairiere.site.accounts.middleware.for_pages",
             ]
         },
     }

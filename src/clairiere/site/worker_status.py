@@ -11,7 +11,7 @@ from wsgiref.simple_server import WSGIRequestHandler, make_server
 
 from prometheus_client import CollectorRegistry, generate_latest
 
-from clairiere.table.metrics import Upkeep
+from clairiere.table.ops.metrics import Upkeep
 
 
 class Quiet(WSGIRequestHandler):

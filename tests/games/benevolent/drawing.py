@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clairiere.games.benevolent.game import GAME
-from clairiere.games.benevolent.state import Table
+from clairiere.games.benevolent import GAME
+from clairiere.games.benevolent.rules.state import Table
 from clairiere.kernel.match import Match
 from clairiere.kernel.view import view
 from tests import kit
@@ -18,4 +18,4 @@ def played(seats: int, answers: int, seed: int) -> Match[Table]:
 
 def layer(s: Table, seat: int = 0, language: str = "en", names: Sequence[str] = (), frame: str = "") -> str:
     """The state layer as a seat sees it."""
-    return GAME.picture(view(s, seat), language, names, frame=frame)
+    return GAME.picture.svg(view(s, seat), language, names, frame=frame)

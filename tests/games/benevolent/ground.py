@@ -11,13 +11,13 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from clairiere.games.benevolent.game import GAME
-from clairiere.games.benevolent.numbering import HEXES
-from clairiere.games.benevolent.setup import Draws, set_up
-from clairiere.games.benevolent.state import Table
+from clairiere.games.benevolent import GAME, RULES
+from clairiere.games.benevolent.rules.numbering import HEXES
+from clairiere.games.benevolent.rules.setup import Draws, set_up
+from clairiere.games.benevolent.rules.state import Table
 from clairiere.kernel.bits import bits
 from clairiere.kernel.chance import Chance, Scripted
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import step, waiting
 from clairiere.kernel.seats import letter
 from tests.kit import Board
@@ -30,7 +30,7 @@ DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # of an axial
 
 def toml() -> str:
     """The text of components.toml."""
-    return files("clairiere.games.benevolent").joinpath("components.toml").read_text("utf-8")
+    return files("clairiere.games.benevolent").joinpath("rules/components.toml").read_text("utf-8")
 
 
 @cache
@@ -54,7 +54,7 @@ def touching(id: str) -> dict[str, frozenset[str]]:
 
 def near(id: str) -> dict[str, frozenset[str]]:
     """The adjacency that the engine plays with."""
-    masks = GAME.components().templates[id].near
+    masks = RULES.components().templates[id].near
     return {HEXES[hex]: frozenset(HEXES[n] for n in bits(mask)) for hex, mask in enumerate(masks)}
 
 
@@ -192,7 +192,7 @@ class Moment:
     over: bool
 
 
-def at_random(s: Table, rng: Random, most: int = GAME.longest) -> list[Moment]:
+def at_random(s: Table, rng: Random, most: int = GAME.rules.longest) -> list[Moment]:
     """Play on at random; after the set-up there is no luck to be had."""
     found: list[Moment] = []
     now = sight(s.text())
@@ -211,7 +211,7 @@ def at_random(s: Table, rng: Random, most: int = GAME.longest) -> list[Moment]:
 
 def table(seats: int, seed: int, draws: Draws | None = None) -> Table:
     """An opening."""
-    return set_up(GAME.components(), seats, draws or Draws(), Now(Chance(Random(seed))))
+    return set_up(RULES.components(), seats, draws or Draws(), StepContext(Chance(Random(seed))))
 
 
 @cache
@@ -240,6 +240,6 @@ def fixed(*, first: int = 0, tiles: list[int] | None = None, faces: list[int] | 
 def laid_out(seats: int, draws: Draws, luck: list[int]) -> Board:
     """A table set up with some values given and all this luck drawn for the others."""
     chance = Scripted(luck)
-    state = set_up(GAME.components(), seats, draws, Now(chance))
+    state = set_up(RULES.components(), seats, draws, StepContext(chance))
     chance.finish()
     return Board(GAME, state)

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from clairiere.games.benevolent.components import Parts
-from clairiere.games.benevolent.game import GAME
-from clairiere.games.benevolent.vocabulary import VOCABULARY
+from clairiere.games.benevolent import GAME
+from clairiere.games.benevolent.rules.components import Parts
+from clairiere.games.benevolent.rules.position import VOCABULARY
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.components import Components, WrongComponents
 from clairiere.kernel.match import Match
@@ -27,7 +27,7 @@ def box(*changes: tuple[str, str, str]) -> Components:
     toml = TOML
     for where, key, value in changes:
         toml = changed(toml, where, key, value)
-    return GAME.components(toml)
+    return GAME.rules.components(toml)
 
 
 def table(parts: Components, a: str = "", agenda: str = "move A", pyramid: str = "- - - - - - - - -") -> Board:
@@ -78,7 +78,7 @@ def test_a_box_with_other_stacks_lays_them_out() -> None:
     for seats in (2, 3, 4):
         match = Match(GAME, seats, {}, Chance(Random(1)), parts)
         stacks[seats] = Board(GAME, match.state).line("reserve").split()[-1]
-        assert GAME.lost_components(match.state) == ""
+        assert GAME.rules.missing_components(match.state) == ""
     assert stacks == {2: "0.4.3.0.2", 3: "6.5.4.1.3", 4: "11.6.5.1.4"}
 
 
@@ -108,7 +108,7 @@ def test_a_box_with_other_gifts_on_the_dream_path_gives_them() -> None:
 
 
 def test_a_box_without_an_arrow_has_no_such_way_to_sleep() -> None:
-    parts = GAME.components(without_entry(TOML, "dream_path.arrow", "d32"))
+    parts = GAME.rules.components(without_entry(TOML, "dream_path.arrow", "d32"))
     board = acting(parts, "pond", "dream 3")
     assert [offer for offer in board.offers("A") if offer.startswith("sleep")] == ["sleep d31", "sleep d34"]
     assert board.refuses("A sleep d32") != ""
@@ -178,7 +178,7 @@ def test_a_box_with_another_pyramid_frees_its_tiles_in_that_order() -> None:
 
 
 def test_a_box_of_ones_own_is_told_from_the_games_own_and_its_records_need_it() -> None:
-    assert GAME.components(TOML).digest == GAME.components().digest
+    assert GAME.rules.components(TOML).digest == GAME.rules.components().digest
     records_need_their_box(GAME, 3, box(("[safety_stop]", "rounds", "3")))
 
 
@@ -223,7 +223,7 @@ def test_a_damaged_file_is_refused_and_the_complaint_says_where_and_why(
     where: str, key: str, value: str | None, complaint: str
 ) -> None:
     with pytest.raises(WrongComponents, match=complaint):
-        GAME.components(changed(TOML, where, key, value))
+        GAME.rules.components(changed(TOML, where, key, value))
 
 
 @pytest.mark.parametrize(
@@ -237,13 +237,13 @@ def test_a_damaged_file_is_refused_and_the_complaint_says_where_and_why(
 )
 def test_a_file_from_which_a_component_is_gone_is_refused(list_: str, id: str, complaint: str) -> None:
     with pytest.raises(WrongComponents, match=complaint):
-        GAME.components(without_entry(TOML, list_, id))
+        GAME.rules.components(without_entry(TOML, list_, id))
 
 
 def test_hexes_that_touch_must_touch_both_ways() -> None:
     one_way = TOML.replace('adjacent = ["h02", "h05"]', 'adjacent = ["h02"]', 1)
     with pytest.raises(WrongComponents, match="template 2R: h01 is near one that is not near it"):
-        GAME.components(one_way)
+        GAME.rules.components(one_way)
 
 
 def test_whatever_is_garbled_the_file_is_honoured_or_refused_and_nothing_else() -> None:
@@ -264,4 +264,4 @@ def test_whatever_is_garbled_the_file_is_honoured_or_refused_and_nothing_else() 
 def test_a_box_may_have_other_numbers_but_not_other_rules(old: str, new: str, complaint: str) -> None:
     assert old in TOML
     with pytest.raises(WrongComponents, match=complaint):
-        GAME.components(TOML.replace(old, new, 1))
+        GAME.rules.components(TOML.replace(old, new, 1))

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from clairiere.games.benevolent.forest import Face, Forest
-from clairiere.games.benevolent.game import GAME
-from clairiere.games.benevolent.numbering import HEXES, KINDS
-from clairiere.games.benevolent.setup import Draws, set_up
+from clairiere.games.benevolent import RULES
+from clairiere.games.benevolent.rules.components import Face, Forest
+from clairiere.games.benevolent.rules.numbering import HEXES, KINDS
+from clairiere.games.benevolent.rules.setup import Draws, set_up
 from clairiere.kernel.chance import LuckMismatch, Scripted
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from tests.games.benevolent.ground import TEMPLATES, data, near, one_group
 from tests.kit import at, clause
 
-PARTS = GAME.components()
+PARTS = RULES.components()
 POSITIONS = ("L0", "L1", "L2", "S0", "S1")
 FACES = ("1a", "1b", "2a", "2b", "3a", "3b")
 HEXES_OF = {2: 8, 3: 10, 4: 14}
@@ -36,7 +36,7 @@ def grown(seats: int, deal: Deal) -> Forest:
     """The forest of a table set up with these draws."""
     segments, sides, end = deal
     draws = Draws(first=0, segments=list(segments), sides=sides, end=end, tiles=list(range(9)), faces=[0] * 9)
-    return set_up(PARTS, seats, draws, Now(Scripted(()))).forest
+    return set_up(PARTS, seats, draws, StepContext(Scripted(()))).forest
 
 
 def named(seats: int, deal: Deal) -> str:
@@ -96,7 +96,7 @@ def test_segments_are_permuted_then_sides_drawn_then_the_end_all_alike(seats: in
         segments = tuple(k + 1 for k in Scripted(luck[:2]).permutation(3))
         deal = (segments, "".join("ab"[k] for k in luck[2:-1]), "RL"[luck[-1]])
         chance = Scripted(luck)
-        forest = set_up(PARTS, seats, given, Now(chance)).forest
+        forest = set_up(PARTS, seats, given, StepContext(chance)).forest
         chance.finish()
         assert forest.id == grown(seats, deal).id
         if seats > 2:
@@ -105,7 +105,7 @@ def test_segments_are_permuted_then_sides_drawn_then_the_end_all_alike(seats: in
     assert drawn == Counter(deals(seats))
     for k, n in enumerate([3, *[2] * (slots + 2)]):  # and no draw is wider than that
         with pytest.raises(LuckMismatch):
-            set_up(PARTS, seats, given, Now(Scripted([0] * k + [n])))
+            set_up(PARTS, seats, given, StepContext(Scripted([0] * k + [n])))
 
 
 @clause("BEN-GEN-08")

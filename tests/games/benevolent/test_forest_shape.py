@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from clairiere.games.benevolent.game import GAME
+from clairiere.games.benevolent import RULES
 from tests.games.benevolent.ground import DIRECTIONS, TEMPLATES, data, near, template, touching
 from tests.kit import at, clause
 
-PARTS = GAME.components()
+PARTS = RULES.components()
 POSITIONS = ("L0", "L1", "L2", "S0", "S1")
 INSIDE = {"L0-L1", "L1-L2", "S0-S1", "L0-S0", "L1-S0", "L1-S1", "L2-S1"}
 HEXES_OF = {2: 8, 3: 10, 4: 14}

@@ -214,7 +214,7 @@ def test_stack_and_players_together_always_hold_every_token(seats: int, totals: 
     while not board.over and turns < 250:
         held = [[int(n) for n in board.line(seat).split()[3].split(".")] for seat in "ABCD"[:seats]]
         assert tuple([sum(kind) for kind in zip(stacks(board), *held, strict=True)]) == totals
-        assert game.lost_components(board.state) == ""
+        assert game.rules.missing_components(board.state) == ""
         seat = board.asked()
         board.play(f"{seat} {rng.choice(board.offers(seat))}")
         turns += 1

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from clairiere.games.benevolent.game import GAME
+from clairiere.games.benevolent import GAME
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.game import WrongTable
 from clairiere.kernel.match import Match
+from clairiere.kernel.rules import WrongTable
 from tests.games.benevolent.ground import GIFTS, games, moments
 from tests.kit import at, clause
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clairiere.bots.greedy import GreedyBot
-from clairiere.games.benevolent.game import GAME
+from clairiere.games.benevolent import GAME
 from clairiere.kernel.view import view
 from tests.games.benevolent.clearing import acting
 from tools.oddities.observe import Task, observe
@@ -14,7 +14,7 @@ HAND = "gifts 1.1.1.0.0 card 0 dream {dream} leaves {leaves} secrets p_leaf_cach
 
 
 def hint(dream: int = 1, leaves: int = 4, cache: int = 0) -> float:
-    return GAME.hint(acting("altar", HAND.format(dream=dream, leaves=leaves, cache=cache)).state, 0)
+    return GAME.strategy.hint(acting("altar", HAND.format(dream=dream, leaves=leaves, cache=cache)).state, 0)
 
 
 def test_a_leaf_on_the_cache_is_worth_less_than_half_of_one_in_hand() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from clairiere.games.benevolent.game import GAME
+from clairiere.games.benevolent import GAME, RULES
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import step
@@ -68,7 +68,7 @@ def test_luck_is_drawn_before_the_first_decision_only(seats: int) -> None:
     match = Match(GAME, seats, {}, chance)
     drawn = len(chance.outcomes)
     rng = Random(1)
-    while not match.state.over and len(match.record.answers) < GAME.longest:
+    while not match.state.over and len(match.record.answers) < GAME.rules.longest:
         seat = match.state.active
         options = match.view(seat).options()
         match.choose(seat, options[rng.randrange(len(options))])
@@ -92,7 +92,7 @@ def test_the_same_decisions_lead_to_the_same_result() -> None:
 @clause("BEN-INFO-03")
 def test_the_unused_face_of_a_tile_never_comes_up() -> None:
     backs = {}
-    for ephemeral, permanent in GAME.components().tiles:
+    for ephemeral, permanent in RULES.components().tiles:
         backs[ephemeral], backs[permanent] = permanent, ephemeral
     for game in games():
         first = game[0].state

@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clairiere.games.benevolent.game import GAME
-from clairiere.games.benevolent.numbering import SECRETS
-from clairiere.games.benevolent.state import Table
+from clairiere.games.benevolent import GAME
+from clairiere.games.benevolent.rules.numbering import SECRETS
+from clairiere.games.benevolent.rules.state import Table
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask
@@ -24,7 +24,7 @@ from tests.games.drawing import by_id, ids, parsed, style
 from tests.kit import at
 
 FRAMES = ("forest", "dreams", "secrets", "mats")
-SHEET = GAME.sprites()
+SHEET = GAME.picture.sprites()
 
 
 FACTS = {
@@ -66,18 +66,18 @@ agenda move A
 def test_whatever_changes_on_the_table_changes_the_picture(fact: str, seat: int) -> None:
     before, after = FACTS[fact]
     assert before in BASE
-    parts = GAME.components()
+    parts = GAME.rules.components()
     changed = BASE.replace(before, after, 1)
     if fact == "whose turn it is":
         changed = changed.replace("agenda move A", "agenda move B")
-    assert layer(GAME.read(BASE, parts), seat) != layer(GAME.read(changed, parts), seat)
+    assert layer(GAME.rules.read_position(BASE, parts), seat) != layer(GAME.rules.read_position(changed, parts), seat)
 
 
 def test_the_same_view_gives_the_same_picture_whatever_was_drawn_before() -> None:
-    parts = GAME.components()
-    first = layer(GAME.read(BASE, parts))
-    layer(GAME.read(BASE.replace("first A", "first B").replace("e_exchange", "e_feather"), parts))
-    assert layer(GAME.read(BASE, parts)) == first
+    parts = GAME.rules.components()
+    first = layer(GAME.rules.read_position(BASE, parts))
+    layer(GAME.rules.read_position(BASE.replace("first A", "first B").replace("e_exchange", "e_feather"), parts))
+    assert layer(GAME.rules.read_position(BASE, parts)) == first
 
 
 def test_tables_that_differ_in_the_pyramid_say_what_can_be_taken_there() -> None:
@@ -107,7 +107,7 @@ def test_what_has_just_moved_is_marked_and_comes_from_where_it_was() -> None:
     match = Match(GAME, 2, {"first": "A"}, Chance(Random(3)))
     match.answer(0, "place h03")
     v = match.view(1)
-    marked, plain = GAME.picture(v, last=match.stories[-1].as_seen_by(1)), GAME.picture(v)
+    marked, plain = GAME.picture.svg(v, last=match.stories[-1].as_seen_by(1)), GAME.picture.svg(v)
     assert "came" in by_id(marked, "step-A-h03").get("class", "").split()
     assert "--fx:" in style(marked, "step-A-h03")
     assert "came" not in by_id(plain, "step-A-h03").get("class", "").split()
@@ -133,7 +133,7 @@ def test_the_seat_to_play_has_a_tag_and_the_winner_a_crown() -> None:
 def test_the_heading_of_a_finished_game_says_why_it_was_won() -> None:
     over = played(2, 5000, 1)
     texts = ["".join(element.itertext()) for element in parsed(layer(over.state)).iter() if element.tag == "text"]
-    reason = GAME.words(over.state, "en").victory(over.state, GAME.outcome(over.state))
+    reason = GAME.words.for_table(over.state, "en").victory(over.state, GAME.rules.outcome(over.state))
     assert reason in texts
 
 
@@ -189,7 +189,7 @@ def test_a_frame_shows_one_part_alone(frame: str) -> None:
 @pytest.mark.parametrize("theme", ["day", "night"])
 def test_a_standalone_picture_can_be_made_flat(theme: str) -> None:
     match = played(4, 60, 2)
-    svg = GAME.picture(match.view(0), "fr", standalone=True, theme=theme)
+    svg = GAME.picture.svg(match.view(0), "fr", standalone=True, theme=theme)
     written = flat(svg, theme)
     assert "var(" not in written
     defined = set(re.findall(r'\bid="([^"]+)"', written))
@@ -211,7 +211,7 @@ def test_sheet_and_layer_are_small_and_quickly_drawn() -> None:
     assert len(gzip.compress(SHEET.encode())) < 60_000
     match = played(4, 60, 2)
     v = match.view(next_ask(match.state).seat)
-    svg = GAME.picture(v, "fr")
+    svg = GAME.picture.svg(v, "fr")
     assert len(gzip.compress(svg.encode())) < 7_000
     best = min([timed(match, v.seat) for _ in range(20)])
     assert best < 0.0018
@@ -221,5 +221,5 @@ def timed(match: Match[Table], seat: int) -> float:
     """How long one picture takes, in seconds."""
     v = match.view(seat)
     start = process_time()
-    GAME.picture(v, "fr")
+    GAME.picture.svg(v, "fr")
     return process_time() - start

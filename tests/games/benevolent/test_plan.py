@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clairiere.games.benevolent.game import GAME
-from clairiere.games.benevolent.picture.berth import berths
-from clairiere.games.benevolent.picture.measures import (
+from clairiere.games.benevolent import GAME, RULES
+from clairiere.games.benevolent.picture.plan import (
     BAR,
     FREE,
     HEAP,
@@ -15,11 +14,11 @@ from clairiere.games.benevolent.picture.measures import (
     OWN,
     TALL_WIDTH,
     TILE_PITCH,
+    plan_of,
 )
-from clairiere.games.benevolent.picture.plan import plan_of
-from clairiere.games.benevolent.picture.shelf import FULL, HEIGHTS, LEGIBLE, SMALL, WIDTHS
+from clairiere.games.benevolent.picture.scenery.tokens import HEAP_DROP, HEAP_HIGH, HEAP_WIDE
+from clairiere.games.benevolent.picture.seat_area import FULL, HEIGHTS, LEGIBLE, SMALL, WIDTHS, berths
 from clairiere.games.benevolent.picture.stage import NUMBER_Y, standing
-from clairiere.games.benevolent.scenery.leaves import HEAP_DROP, HEAP_HIGH, HEAP_WIDE
 from clairiere.kernel.view import view
 from clairiere.pictures.hexes import PITCH, RIM
 from tests.games.benevolent.clearing import moving
@@ -30,7 +29,7 @@ TEMPLATES = ("2R", "2L", "3R", "3L", "4R", "4L")
 
 @pytest.mark.parametrize("id", TEMPLATES)
 def test_every_forest_fits_both_canvases(id: str) -> None:
-    plan = plan_of(GAME.components().templates[id])
+    plan = plan_of(RULES.components().templates[id])
     mat_foot = max([place.y + OTHER_HEIGHT for place in plan.others])
     mat_right = plan.own.x + OWN[0]
     for place in plan.hexes:
@@ -48,7 +47,7 @@ def test_every_forest_fits_both_canvases(id: str) -> None:
 @pytest.mark.parametrize("count", range(1, 13))
 def test_no_footstep_reaches_the_number_of_its_hex(count: int) -> None:
     cap, ring = 0.72 * 18.8, 30.6  # how high a digit is; how far down the ring around a diamond goes
-    middle = plan_of(GAME.components().templates["4R"]).hexes[0]
+    middle = plan_of(RULES.components().templates["4R"]).hexes[0]
     for place in standing(middle, count):
         for y, k, origin, scale in ((place.y, place.k, middle.y, middle.k), (place.v, place.kp, middle.v, middle.kp)):
             assert y + ring * k < origin + (NUMBER_Y - cap) * scale
@@ -58,7 +57,7 @@ def test_no_footstep_reaches_the_number_of_its_hex(count: int) -> None:
 @pytest.mark.parametrize("count", range(1, 10))
 @pytest.mark.parametrize("on_card", [0, 1])
 def test_secrets_never_overlap_nor_leave_their_mat(id: str, count: int, on_card: int) -> None:
-    plan = plan_of(GAME.components().templates[id])
+    plan = plan_of(RULES.components().templates[id])
     for berth in berths(plan, 0, list(range(1, plan.seats))):
         tiles, corner = berth.tiles(count, on_card), berth.corner
         wide = [(place.x - corner.x, place.y - corner.y, place.k) for place in tiles.places]
@@ -73,14 +72,14 @@ def test_secrets_never_overlap_nor_leave_their_mat(id: str, count: int, on_card:
 
 
 def test_own_secrets_keep_their_names_while_there_is_room() -> None:
-    plan = plan_of(GAME.components().templates["4R"])
+    plan = plan_of(RULES.components().templates["4R"])
     near = berths(plan, 0, [1, 2, 3])[0]
     assert near.tiles(4, 4).sizes == (FULL, FULL)
     assert near.tiles(9, 4).sizes == (SMALL, SMALL)
 
 
 def test_hexes_that_touch_on_the_board_touch_in_both_layouts() -> None:
-    for template in GAME.components().templates.values():
+    for template in RULES.components().templates.values():
         plan = plan_of(template)
         for hex, near in enumerate(template.near):
             for other in range(len(plan.hexes)):
@@ -91,7 +90,7 @@ def test_hexes_that_touch_on_the_board_touch_in_both_layouts() -> None:
 
 @pytest.mark.parametrize("id", TEMPLATES)
 def test_the_reserve_lies_beside_the_forest_and_on_nothing(id: str) -> None:
-    plan = plan_of(GAME.components().templates[id])
+    plan = plan_of(RULES.components().templates[id])
     heap = plan.reserve
     for x, y, k, hexes in (
         (heap.x, heap.y, HEAP[0], [(place.x, place.y, place.k) for place in plan.hexes]),
@@ -107,7 +106,7 @@ def test_the_reserve_lies_beside_the_forest_and_on_nothing(id: str) -> None:
 
 @pytest.mark.parametrize("id", TEMPLATES)
 def test_boards_and_mats_leave_the_page_its_places(id: str) -> None:
-    plan = plan_of(GAME.components().templates[id])
+    plan = plan_of(RULES.components().templates[id])
     assert min([place.y for place in plan.others] + [plan.dreams.y]) > BAR + 10
     assert plan.own.x + OWN[0] < PROMPT[0]
     assert plan.own.y + OWN[1] == PROMPT[1] + PROMPT[3] == LOG[1] + LOG[3]
@@ -117,4 +116,4 @@ def test_boards_and_mats_leave_the_page_its_places(id: str) -> None:
 
 
 def test_the_page_is_told_these_places() -> None:
-    assert GAME.slots(view(moving().state, 0)) == {"prompt": PROMPT, "log": LOG}
+    assert GAME.picture.slots(view(moving().state, 0)) == {"prompt": PROMPT, "log": LOG}

@@ -12,13 +12,13 @@ from clairiere.kernel.language import CODES, language
 from clairiere.kernel.rulebook import paragraphs
 
 GAME = game_named("benevolent")
-SHEET = GAME.components().sheet
+SHEET = GAME.rules.components().sheet
 LANGUAGES = pytest.mark.parametrize("code", CODES)
 
 
 def rows(code: str) -> list[str]:
     """The rows of all tables, with a dot between the cells."""
-    return [paragraph.text for paragraph in paragraphs(GAME.rulebook(code).markdown) if " · " in paragraph.text]
+    return [paragraph.text for paragraph in paragraphs(GAME.words.rulebook(code).markdown) if " · " in paragraph.text]
 
 
 def name(part: Sheet, code: str) -> str:
@@ -28,7 +28,7 @@ def name(part: Sheet, code: str) -> str:
 
 @LANGUAGES
 def test_every_secret_has_a_paragraph_that_begins_with_its_name(code: str) -> None:
-    heads = [paragraph.text[:40] for paragraph in GAME.rulebook(code).said if paragraph.text.startswith("**")]
+    heads = [paragraph.text[:40] for paragraph in GAME.words.rulebook(code).said if paragraph.text.startswith("**")]
     for face in SHEET.parts("secret_face"):
         assert [head for head in heads if f"**{name(face, code)}" in head], face.word("id")
 
@@ -42,7 +42,7 @@ def test_the_faces_that_share_a_tile_stand_in_one_row(code: str) -> None:
 
 @LANGUAGES
 def test_the_prices_are_those_of_the_box(code: str) -> None:
-    told = re.findall(r"\d+", GAME.rulebook(code).paragraph("BEN-ALTAR-02"))
+    told = re.findall(r"\d+", GAME.words.rulebook(code).paragraph("BEN-ALTAR-02"))
     assert told == [str(gift.whole("value")) for gift in SHEET.parts("gift")]
     for gift in SHEET.parts("gift"):
         assert [row for row in rows(code) if row.startswith(f"{name(gift, code)} · {gift.whole('value')} · ")]
@@ -63,7 +63,7 @@ def test_the_table_for_setting_up_is_that_of_the_box(code: str, players: int) ->
 def test_the_arrows_of_the_dream_path_are_those_of_the_board(code: str) -> None:
     gifts = {gift.word("id"): name(gift, code) for gift in SHEET.parts("gift")}
     way = {"en": "from {} to {}", "fr": "de {} à {}"}[code]
-    told = GAME.rulebook(code).paragraph("BEN-POND-02")
+    told = GAME.words.rulebook(code).paragraph("BEN-POND-02")
     for arrow in SHEET.part("dream_path").parts("arrow"):
         ends = way.format(arrow.whole("from"), arrow.whole("to"))
         assert ends in told

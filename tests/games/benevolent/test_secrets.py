@@ -273,7 +273,7 @@ def test_a_permanent_secret_does_not_act_backwards(face: str) -> None:
 
 @clause("BEN-SEC-07")
 def test_no_choice_gives_a_permanent_secret_away() -> None:
-    parts = game_named("benevolent").components()
+    parts = game_named("benevolent").rules.components()
     said = [choice.notation() for choice in parts.vocabulary().choices()]
     assert not [words for words in said if "p_" in words or words.startswith(("discard", "turn"))]
     with pytest.raises(Illegal):
@@ -332,10 +332,10 @@ def test_a_box_with_a_face_printed_twice_is_refused() -> None:
     from_box = 'permanent = "p_no_grey"'
     toml = toml_of_the_box()
     assert toml.count(from_box) == 1
-    game.components(toml)
+    game.rules.components(toml)
     with pytest.raises(WrongComponents):
-        game.components(toml.replace(from_box, 'permanent = "p_solitude"'))
+        game.rules.components(toml.replace(from_box, 'permanent = "p_solitude"'))
 
 
 def toml_of_the_box() -> str:
-    return files("clairiere.games.benevolent").joinpath("components.toml").read_text("utf-8")
+    return files("clairiere.games.benevolent").joinpath("rules/components.toml").read_text("utf-8")

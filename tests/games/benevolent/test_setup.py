@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from clairiere.games.benevolent.game import GAME
-from clairiere.games.benevolent.setup import Draws
+from clairiere.games.benevolent import GAME, RULES
+from clairiere.games.benevolent.rules.setup import Draws
 from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
-from clairiere.kernel.game import WrongTable
 from clairiere.kernel.match import Match
+from clairiere.kernel.rules import WrongTable
 from clairiere.kernel.seats import letter
 from tests.games.benevolent.ground import GIFTS, at_random, data, fixed, games, laid_out, moments, sight, table
 from tests.kit import Board, at, clause, opened
@@ -228,14 +228,14 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
     assert [gifts[name]["total"] for name in GIFTS] == [6, 6, 5, 4, 4]
     assert [gifts[name]["token_colour"] for name in GIFTS] == ["green", "purple", "red", "yellow", "white"]
     assert box["gift_tokens"] == sum(gift["total"] for gift in gifts.values()) == 25
-    assert box["leaves"] == data()["leaves"]["total"] == GAME.components().leaves == 64
+    assert box["leaves"] == data()["leaves"]["total"] == RULES.components().leaves == 64
     colours, pieces = data()["player_colour"], data()["player_pieces"]
     assert box["character_cards"] == len(colours) == 4
     assert box["step_tokens_per_colour"] == pieces["steps_per_player"] == 5
     assert pieces["steps_on_dream_path"] + pieces["steps_for_forest"] == 5
     assert box["step_tokens"] == 5 * len(colours) == 20
-    assert box["secret_tiles"] == len(TILES) == len(GAME.components().tiles) == 9
-    assert box["forest_segments"] == len({face.segment for face in GAME.components().faces.values()}) == 3
+    assert box["secret_tiles"] == len(TILES) == len(RULES.components().tiles) == 9
+    assert box["forest_segments"] == len({face.segment for face in RULES.components().faces.values()}) == 3
     assert (box["reference_segments"], box["dreams_boards"]) == (1, 1)
 
 

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from clairiere.games.benevolent.game import GAME
-from clairiere.games.benevolent.setup import Draws, set_up
+from clairiere.games.benevolent import RULES
+from clairiere.games.benevolent.rules.setup import Draws, set_up
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from tests.games.benevolent.ground import data, fixed, games, laid_out, sight, toml
 from tests.kit import Board, at, clause
 
@@ -28,7 +28,7 @@ def at_table(pyramid: str) -> Board:
 def test_any_order_and_any_face_of_the_tiles_is_equally_likely() -> None:
     rounds = 3600
     chance = Chance(Random(17))
-    drawn = [set_up(GAME.components(), 2, Draws(), Now(chance)).text() for _ in range(rounds)]
+    drawn = [set_up(RULES.components(), 2, Draws(), StepContext(chance)).text() for _ in range(rounds)]
     pyramids = [sight(text).pyramid for text in drawn]
     tile_of = {face: tile for tile, faces in enumerate(TILES) for face in faces}
     where = Counter((slot, tile_of[face]) for pyramid in pyramids for slot, face in enumerate(pyramid))
@@ -98,8 +98,8 @@ def test_the_hidden_faces_play_no_part() -> None:
     permanents = [permanent for _, permanent in TILES]
     for tile, permanent in enumerate(permanents):  # every tile gets the back of the next one
         other_box = other_box.replace(f'permanent = "{permanent}"', f'permanent = "*{permanents[tile - 1]}"')
-    parts = GAME.components(other_box.replace('"*', '"'))
-    assert parts.tiles != GAME.components().tiles
+    parts = RULES.components(other_box.replace('"*', '"'))
+    assert parts.tiles != RULES.components().tiles
     for game in games()[::2]:
         board = at("benevolent", game[0].state.text(), parts)
         for moment in game:

@@ -7,9 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from clairiere.games.benevolent.numbering import DISCOUNT, LEAF_CACHE, NO_GREY
-from clairiere.games.benevolent.state import Table
-from clairiere.games.benevolent.tally import ONE
+from clairiere.games.benevolent.rules.numbering import DISCOUNT, LEAF_CACHE, NO_GREY, ONE
+from clairiere.games.benevolent.rules.state import Table
 from clairiere.kernel.language import CODES
 from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.kernel.view import view
@@ -32,12 +31,12 @@ ROUND_3 = f"""
 
 def told(board: Board, seat: Seat, language: str = "en") -> dict[str, list[str]]:
     """The spoken table, passage by passage."""
-    return {passage.title: passage.lines for passage in board.game.spoken(view(board.state, seat), language)}
+    return {passage.title: passage.lines for passage in board.game.words.read_aloud(view(board.state, seat), language)}
 
 
 def whole(board: Board, s: Table, seat: Seat, language: str) -> str:
     """The spoken table as one text."""
-    passages = board.game.spoken(view(s, seat), language)
+    passages = board.game.words.read_aloud(view(s, seat), language)
     return "\n".join([line for passage in passages for line in [passage.title, *passage.lines]])
 
 
@@ -325,7 +324,7 @@ WON = "A gifts 1.1.1.1.1\nB\nC\nD"
 )
 def test_who_won_and_why(board: Board, english: str, french: str) -> None:
     for language, said in (("en", english), ("fr", french)):
-        heard = board.game.words(board.state, language).outcome(board.state, board.outcome())
-        first = board.game.spoken(view(board.state, 1), language)[0].lines[0]
+        heard = board.game.words.for_table(board.state, language).outcome(board.state, board.outcome())
+        first = board.game.words.read_aloud(view(board.state, 1), language)[0].lines[0]
         assert first == heard
         assert heard.startswith(said)

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from clairiere.games.benevolent.game import GAME
+from clairiere.games.benevolent import GAME
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.choices import CONCEDE
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import play, waiting
 from tests.games.benevolent.ground import table
 from tests.kit import Board, at, clause
@@ -244,17 +244,17 @@ def test_conceding_in_the_last_turn_of_round_100_ends_the_game() -> None:
 def test_whoever_leaves_whenever_the_game_goes_on_among_the_others(seats: int) -> None:
     for seed in range(15):
         s, rng = table(seats, seed), Random(seed)
-        for _ in range(GAME.longest):
+        for _ in range(GAME.rules.longest):
             if s.over:
                 break
             (ask,) = waiting(s)
             assert not s.gone >> ask.seat & 1
             staying = [seat for seat in range(seats) if not s.gone >> seat & 1]
             if rng.random() < 0.02:
-                play(s, rng.choice(staying), CONCEDE, Now(Scripted(())))
+                play(s, rng.choice(staying), CONCEDE, StepContext(Scripted(())))
             else:
-                play(s, ask.seat, rng.choice(ask.options(s)), Now(Scripted(())))
-        places = GAME.outcome(s).places
+                play(s, ask.seat, rng.choice(ask.options(s)), StepContext(Scripted(())))
+        places = GAME.rules.outcome(s).places
         left = [places[seat] for seat in range(seats) if s.gone >> seat & 1]
         stayed = [places[seat] for seat in range(seats) if not s.gone >> seat & 1]
         assert 1 in stayed

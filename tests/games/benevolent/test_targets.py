@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from clairiere.games.benevolent.game import GAME
+from clairiere.games.benevolent import GAME
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask
@@ -104,18 +104,18 @@ def test_every_answer_that_can_be_tried_touches_what_the_picture_shows(seats: in
     match = played(seats, 40, 3)
     ask = next_ask(match.state)
     v = match.view(ask.seat)
-    shown = set(ids(GAME.picture(v)))
+    shown = set(ids(GAME.picture.svg(v)))
     for c in ask.options(v.table):
-        touched = GAME.touches(v, c)
+        touched = GAME.picture.touches(v, c)
         assert bool(touched) == (c.notation() not in WORDS)
         assert set(touched) <= shown
     for c in match.state.vocabulary().choices():
-        GAME.touches(v, c)  # whatever somebody tries, allowed or not
+        GAME.picture.touches(v, c)  # whatever somebody tries, allowed or not
 
 
 def test_a_choice_that_is_not_allowed_touches_its_pieces_too() -> None:
     board = at("benevolent", "forest 3R 1a 2a\nA steps h01 h02 h03 h08\nB\nC")
     v = view(board.state, 0)
     refused = v.table.vocabulary().parse("move h03-h05")
-    assert GAME.touches(v, refused) == ["h05", "step-A-h03"]
-    assert GAME.touches(view(board.state, SPECTATOR), refused) == ["h05", "step-A-h03"]
+    assert GAME.picture.touches(v, refused) == ["h05", "step-A-h03"]
+    assert GAME.picture.touches(view(board.state, SPECTATOR), refused) == ["h05", "step-A-h03"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clairiere.games.benevolent.events import (
+from clairiere.games.benevolent.rules.events import (
     RESERVE,
     Cached,
     GaveBack,
@@ -59,12 +59,12 @@ NBSP = "\u00a0"
 )
 def test_what_happened(event: Event, english: str, french: str) -> None:
     pieces = BOARD.state.pieces
-    assert BOARD.game.words(BOARD.state, "en").event(event, pieces) == english
-    assert BOARD.game.words(BOARD.state, "fr").event(event, pieces) == french
+    assert BOARD.game.words.for_table(BOARD.state, "en").event(event, pieces) == english
+    assert BOARD.game.words.for_table(BOARD.state, "fr").event(event, pieces) == french
 
 
 def test_players_are_called_by_the_names_they_have_given() -> None:
-    words = BOARD.game.words(BOARD.state, "fr", ["Anna", "Élie"])
+    words = BOARD.game.words.for_table(BOARD.state, "fr", ["Anna", "Élie"])
     assert words.event(Paid(0, 1, 2), BOARD.state.pieces) == "Anna paie 2 Feuilles à Élie."
     assert words.event(Obtained(2, 0, RESERVE), BOARD.state.pieces) == "Corbeau obtient un Trèfle."
 
@@ -74,7 +74,9 @@ def refused(board: Board, answer: str) -> tuple[str, str]:
     c = board.state.vocabulary().parse(answer)
     clause = objection(board.state, 0, c)
     assert clause is not None
-    english, french = [board.game.words(board.state, code).refusal(board.state, 0, c, clause) for code in ("en", "fr")]
+    english, french = [
+        board.game.words.for_table(board.state, code).refusal(board.state, 0, c, clause) for code in ("en", "fr")
+    ]
     return english, french
 
 
@@ -128,7 +130,7 @@ def test_whoever_is_not_asked_hears_who_is() -> None:
     c = board.state.vocabulary().parse("gather")
     clause = objection(board.state, 1, c)
     assert clause is not None
-    assert board.game.words(board.state, "fr").objection(board.state, 1, c, clause) == (
+    assert board.game.words.for_table(board.state, "fr").objection(board.state, 1, c, clause) == (
         f"On ne te demande rien pour l’instant{NBSP}: c’est à Lac de jouer."
     )
 
@@ -137,7 +139,7 @@ def asked(board: Board) -> tuple[str, str]:
     """What A is asked in English and in French."""
     ask = ask_of(board.state, 0)
     assert ask is not None
-    english, french = [board.game.words(board.state, code).prompt(ask, board.state) for code in ("en", "fr")]
+    english, french = [board.game.words.for_table(board.state, code).prompt(ask, board.state) for code in ("en", "fr")]
     return english, french
 
 
@@ -159,7 +161,7 @@ def test_questions() -> None:
 
 def test_buttons() -> None:
     board = acting("altar", "leaves 12 secrets p_discount2")
-    words = board.game.words(board.state, "fr")
+    words = board.game.words.for_table(board.state, "fr")
     said = [words.choice(board.state.vocabulary().parse(c), board.state) for c in (
         "buy amber", "gather", "exchange clover", "sleep d31", "buy amber from C", "play e_sleep d12", "concede"
     )]
@@ -182,7 +184,7 @@ def test_buttons() -> None:
     ],
 )
 def test_the_steps_of_a_turn_and_the_clause_to_read(board: Board, steps: list[tuple[str, bool]], clause: str) -> None:
-    words, ask = board.game.words(board.state, "en"), ask_of(board.state, 0)
+    words, ask = board.game.words.for_table(board.state, "en"), ask_of(board.state, 0)
     assert ask is not None
     assert words.steps(board.state, ask) == steps
     at_work = words.at_work(board.state, ask)
@@ -205,15 +207,15 @@ def test_whoever_is_to_walk_is_told_the_clause_for_where_they_are_and_what_they_
     board = moving(line)
     ask = ask_of(board.state, 0)
     assert ask is not None
-    at_work = board.game.words(board.state, "en").at_work(board.state, ask)
+    at_work = board.game.words.for_table(board.state, "en").at_work(board.state, ask)
     assert at_work is not None
     assert at_work.id == clause
-    assert clause in board.game.rulebook("fr").clauses()
+    assert clause in board.game.words.rulebook("fr").clauses()
 
 
 def test_while_a_secret_could_still_be_played_there_is_a_step_to_end_the_turn() -> None:
     board = acting("meadow", "secrets e_feather").play("A gather")
-    words, ask = board.game.words(board.state, "fr"), ask_of(board.state, 0)
+    words, ask = board.game.words.for_table(board.state, "fr"), ask_of(board.state, 0)
     assert ask is not None
     assert words.steps(board.state, ask)[-1] == ("3. Termine", True)
     at_work = words.at_work(board.state, ask)
@@ -229,21 +231,21 @@ def test_one_more_time_has_a_clause_of_its_own() -> None:
         board = acting(kind, f"leaves 9 secrets {secret} {gifts(clover=2)}").play(first)
         ask = ask_of(board.state, 0)
         assert ask is not None
-        at_work = board.game.words(board.state, "en").at_work(board.state, ask)
+        at_work = board.game.words.for_table(board.state, "en").at_work(board.state, ask)
         assert at_work is not None
         assert at_work.id == clause
 
 
 def test_the_headline_is_the_round() -> None:
     v = view(moving().state, 0)
-    assert BOARD.game.headline(v, "en") == "round 1"
-    assert BOARD.game.headline(v, "fr") == "tour 1"
+    assert BOARD.game.words.headline(v, "en") == "round 1"
+    assert BOARD.game.words.headline(v, "fr") == "tour 1"
 
 
 def test_the_scores_are_what_the_safety_stop_compares() -> None:
     board = acting("meadow", "leaves 3 gifts 0.1.1.1.1", "leaves 7 gifts 2.1.0.0.0").play("A gain clover")
     assert board.state.over
-    table = BOARD.game.words(board.state, "en").scores(board.state, BOARD.game.outcome(board.state))
+    table = BOARD.game.words.for_table(board.state, "en").scores(board.state, BOARD.game.rules.outcome(board.state))
     assert table[0] == ["Place", "Player", "Kinds of Gift", "Value of all Gifts", "Leaves"]
     assert table[1] == ["1", "Lake", "5", "35", "3"]
     assert ["2", "Honey", "2", "8", "7"] in table

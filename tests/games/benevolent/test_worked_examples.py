@@ -7,11 +7,11 @@ from importlib.resources import files
 from random import Random
 from typing import Any
 
-from clairiere.games.benevolent.game import GAME
-from clairiere.games.benevolent.numbering import SECRETS
-from clairiere.games.benevolent.setup import Draws, set_up
+from clairiere.games.benevolent import GAME, RULES
+from clairiere.games.benevolent.rules.numbering import SECRETS
+from clairiere.games.benevolent.rules.setup import Draws, set_up
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from tests.kit import Board, clause
 
 PICTURED = [
@@ -27,7 +27,7 @@ PICTURED = [
 
 def example_setup() -> dict[str, Any]:
     """The rulebook's set-up for two players, as components.toml has it."""
-    text = files("clairiere.games.benevolent").joinpath("components.toml").read_text("utf-8")
+    text = files("clairiere.games.benevolent").joinpath("rules/components.toml").read_text("utf-8")
     found: dict[str, Any] = tomllib.loads(text)["example_setup"]
     return found
 
@@ -36,7 +36,7 @@ def tile_of(face: str) -> tuple[int, int]:
     """The tile that shows a face on one of its two sides, and which side that is."""
     (found,) = [
         (tile, side)
-        for tile, faces in enumerate(GAME.components().tiles)
+        for tile, faces in enumerate(RULES.components().tiles)
         for side, secret in enumerate(faces)
         if SECRETS[secret] == face
     ]
@@ -55,8 +55,8 @@ def test_the_set_up_of_the_picture_can_be_dealt() -> None:
     tiles, sides = zip(*[tile_of(face) for face in faces], strict=True)
     assert sorted(tiles) == list(range(9))
     draws = Draws(first=0, segments=[1, 2, 3], sides="ab", end="R", tiles=list(tiles), faces=list(sides))
-    board = Board(GAME, set_up(GAME.components(), 2, draws, Now(Chance(Random(0)))))
+    board = Board(GAME, set_up(RULES.components(), 2, draws, StepContext(Chance(Random(0)))))
     assert board.line("pyramid").split() == faces
     assert board.line("forest") == "2R 1a 2b"
     assert board.says("reserve 60 stacks 2.4.3.2.2")
-    assert GAME.lost_components(board.state) == ""
+    assert GAME.rules.missing_components(board.state) == ""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from clairiere.games.bethel_woods.game import GAME
-from clairiere.games.bethel_woods.state import Table
+from clairiere.games.bethel_woods import GAME
+from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.kernel.view import view
 from tests.games.bethel_woods.woods import new_table, play_on
 
@@ -22,4 +22,4 @@ def scenes() -> list[Table]:
 
 
 def drawn(s: Table, seat: int = 0, **how: object) -> str:
-    return GAME.picture(view(s, seat), **how)  # type: ignore[arg-type]
+    return GAME.picture.svg(view(s, seat), **how)  # type: ignore[arg-type]

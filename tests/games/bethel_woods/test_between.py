@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from clairiere.games.bethel_woods.game import GAME
+from clairiere.games.bethel_woods import GAME, WORDS
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from tests.games.bethel_woods.woods import (
@@ -34,7 +34,7 @@ from tests.kit import Board, clause
 THREE = {m: f"machine{m} malfunctions M{m} S{m} D{m}" for m in range(1, 7)}
 ENDING = "agenda after A; close"
 TILES = "tiles limited_memory rerouted_faults costly_construction wary_spies strained_talents cascading_faults"
-OTHER_WAY = GAME.components(changed(own_copy("bethel_woods"), "[rules]", "reroute_direction", '"anticlockwise"'))
+OTHER_WAY = GAME.rules.components(changed(own_copy("bethel_woods"), "[rules]", "reroute_direction", '"anticlockwise"'))
 
 
 def after_turn(*lines: str) -> Board:
@@ -284,8 +284,8 @@ def test_the_text_of_the_tile_says_how_it_is_read() -> None:
     for language, every, critical in (("en", "Every token", "for a critical"), ("fr", "Tout jeton", "pour une")):
         for reading, part in (("every", every), ("critical", critical)):
             board = woods(REROUTE, f"rerouting {reading}")
-            assert part in GAME.words(board.state, language).tile_texts[1]
-            assert part in " ".join(re.findall(r">([^<>]+)<", GAME.picture(board.view(0), language)))
+            assert part in WORDS.for_table(board.state, language).tile_texts[1]
+            assert part in " ".join(re.findall(r">([^<>]+)<", GAME.picture.svg(board.view(0), language)))
 
 
 @clause("BTW-REROUTE-02")
@@ -317,7 +317,7 @@ def test_a_rerouted_token_can_make_its_new_machine_critical() -> None:
 @pytest.mark.parametrize("second", [1, 2, 4, 5])
 @pytest.mark.parametrize(("way", "goal"), [("clockwise", 6), ("anticlockwise", 3)])
 def test_the_example_of_rerouting_in_both_directions(way: str, goal: int, second: int) -> None:
-    parts = GAME.components() if way == "clockwise" else OTHER_WAY
+    parts = GAME.rules.components() if way == "clockwise" else OTHER_WAY
     tiles = TILES.replace("rerouted_faults", "x").replace("strained_talents", "rerouted_faults")
     board = woods(tiles.replace(" x ", " strained_talents "), CRITICAL[4], THREE[5], f"supply E5 E{second} E1", ENDING,
                   parts=parts)

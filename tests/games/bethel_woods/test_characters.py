@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from clairiere.games.bethel_woods.game import GAME
+from clairiere.games.bethel_woods import GAME
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from tests.games.bethel_woods.woods import (

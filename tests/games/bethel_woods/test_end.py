@@ -92,7 +92,9 @@ def test_the_result_names_its_cause(cause: str) -> None:
 
 
 def spoken(board: Board, language: str) -> str:
-    return " ".join([line for passage in board.game.spoken(board.view(0), language) for line in passage.lines])
+    return " ".join(
+        [line for passage in board.game.words.read_aloud(board.view(0), language) for line in passage.lines]
+    )
 
 
 @clause("BTW-LOSE-01", "BTW-LOSE-05")

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from clairiere.bots.reward import reward
-from clairiere.games.bethel_woods.components import Parts
-from clairiere.games.bethel_woods.game import GAME
-from clairiere.games.bethel_woods.vocabulary import VOCABULARY
+from clairiere.games.bethel_woods import GAME
+from clairiere.games.bethel_woods.rules.components import Parts
+from clairiere.games.bethel_woods.rules.position import VOCABULARY
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.components import WrongComponents
-from clairiere.kernel.game import WrongTable
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
+from clairiere.kernel.rules import WrongTable
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.kernel.view import view
 from tests.games.bethel_woods.woods import (
@@ -43,10 +43,10 @@ DATA: dict[str, Any] = tomllib.loads(TOML)
 
 @clause("BTW-GEN-01")
 def test_two_three_or_four_seats_play() -> None:
-    assert GAME.seats == (2, 3, 4)
+    assert GAME.rules.seats == (2, 3, 4)
     for seats in (1, 5):
         with pytest.raises(WrongTable):
-            GAME.check(seats, {})
+            GAME.rules.check(seats, {})
 
 
 @clause("BTW-GEN-02")
@@ -105,13 +105,13 @@ def test_nothing_is_lost_at_any_decision() -> None:
     for seed in range(8):
         board = new_table(2 + seed % 3, seed, ["normal", "hard_2", "insane_4"][seed % 3])
         for s in play_on(board, Random(seed)):
-            assert GAME.lost_components(s) == ""
+            assert GAME.rules.missing_components(s) == ""
     for spoil in ("drawn", "spies", "hand", "built"):
         s = new_table().state
         setattr(s, spoil, getattr(s, spoil) + 1)
         if spoil == "spies":
             s.spies = 1
-        assert GAME.lost_components(s) != ""
+        assert GAME.rules.missing_components(s) != ""
 
 
 @clause("BTW-GEN-07")
@@ -135,14 +135,14 @@ def test_there_are_three_workers_of_each_type() -> None:
     board = new_table()
     assert Counter("".join([workers(board, machine) for machine in range(1, 7)])) == dict.fromkeys("MSDE", 3)
     with pytest.raises(WrongComponents, match="three workers"):
-        GAME.components(changed(TOML, "digital", "workers", "4"))
+        GAME.rules.components(changed(TOML, "digital", "workers", "4"))
 
 
 @clause("BTW-COMP-02")
 def test_there_are_six_pieces_with_the_numbers_1_to_6() -> None:
     assert [piece["number"] for piece in DATA["daydreamer"]["item"]] == [1, 2, 3, 4, 5, 6]
     with pytest.raises(WrongComponents, match="numbered 1 to 6"):
-        GAME.components(TOML.replace("number = 6\nname_fr = \"Machine à Songes", "number = 7\nname_fr = \"Machine"))
+        GAME.rules.components(TOML.replace('number = 6\nname_fr = "Machine à Songes', 'number = 7\nname_fr = "Machine'))
 
 
 @clause("BTW-COMP-03")
@@ -259,7 +259,7 @@ def test_everything_has_its_place_on_the_drawing() -> None:
 )
 def test_a_box_that_cannot_be_is_refused(where: str, key: str, value: str) -> None:
     with pytest.raises(WrongComponents):
-        GAME.components(changed(TOML, where, key, value))
+        GAME.rules.components(changed(TOML, where, key, value))
 
 
 def test_whatever_is_garbled_the_file_is_honoured_or_refused_and_nothing_else() -> None:
@@ -269,7 +269,7 @@ def test_whatever_is_garbled_the_file_is_honoured_or_refused_and_nothing_else() 
 
 
 def test_a_record_needs_the_box_it_was_played_with() -> None:
-    records_need_their_box(GAME, 3, GAME.components(changed(TOML, "[rules]", "setup_cap_with_spy", "2")))
+    records_need_their_box(GAME, 3, GAME.rules.components(changed(TOML, "[rules]", "setup_cap_with_spy", "2")))
 
 
 @pytest.mark.parametrize("line", ["machine7 workers M", "A knowledge M1 M1 M1 M1", "agenda dance A", "tiles none"])
@@ -280,5 +280,5 @@ def test_a_position_that_cannot_be_is_refused(line: str) -> None:
 
 def test_a_position_by_hand_is_read_back_as_it_is_written() -> None:
     board = woods(CRITICAL[2], "machine4 malfunctions M4 spy", "column 2 5! 6 3 1", "A fenn knowledge M1 M3", QUIET)
-    assert GAME.read(board.state.text(), GAME.components()).text() == board.state.text()
+    assert GAME.rules.read_position(board.state.text(), GAME.rules.components()).text() == board.state.text()
     assert (spies(board), discarded(board)) == ([4], [])

@@ -8,11 +8,11 @@ import pytest
 
 from clairiere.bots.greedy import GreedyBot
 from clairiere.bots.reward import rewards
-from clairiere.games.bethel_woods.experience import FEATURES
-from clairiere.games.bethel_woods.game import GAME
-from clairiere.games.bethel_woods.hints import LOST
+from clairiere.games.bethel_woods import GAME
+from clairiere.games.bethel_woods.strategy.features import LOST
+from clairiere.games.bethel_woods.strategy.weights import FEATURES
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.seats import letter
 from clairiere.kernel.view import view
@@ -30,7 +30,7 @@ NEARLY = ["orphanage M S S D E -", "machine1 workers M D", "machine2 workers M",
 def hint(*lines: str) -> float:
     heads = [line.split()[0] for line in lines]
     board = woods(*lines, *[line for line in MIDDLE if line.split()[0] not in heads])
-    return GAME.hint(board.state, 0)
+    return GAME.strategy.hint(board.state, 0)
 
 
 @pytest.mark.parametrize(
@@ -56,11 +56,11 @@ def test_a_turn_that_ends_in_defeat_is_hopeless(lines: list[str]) -> None:
 
 
 def test_every_feature_has_a_weight_at_every_stage() -> None:
-    assert [len(row) for row in GAME.experience().weights] == [FEATURES] * 18
+    assert [len(row) for row in GAME.strategy.weights().rows] == [FEATURES] * 18
 
 
 def test_two_three_and_four_seats_have_rows_of_their_own() -> None:
-    stages = {(seats, GAME.stage(new_table(seats, 1).state)) for seats in (2, 3, 4)}
+    stages = {(seats, GAME.strategy.stage(new_table(seats, 1).state)) for seats in (2, 3, 4)}
     assert stages == {(2, 0), (3, 6), (4, 12)}
 
 
@@ -68,15 +68,15 @@ def test_when_somebody_leaves_the_weights_are_those_of_a_smaller_team() -> None:
     board = new_table(4, 1)
     for seats, stage in ((3, 6), (2, 0), (1, 0)):
         board.play(f"{letter(next_ask(board.state).seat)} concede")
-        assert GAME.stage(board.state) == stage, f"{seats} seats are left"
+        assert GAME.strategy.stage(board.state) == stage, f"{seats} seats are left"
 
 
 def test_whatever_can_be_repaired_is_and_one_token_stands_for_its_type() -> None:
     board = woods("hand D at 1 from 6 clockwise", "machine2 workers D malfunctions D2 D2", "agenda drop A; close")
     board.play("A drop D")
-    assert [c.notation() for c in GAME.worthwhile(board.state, next_ask(board.state))] == ["repair 2"]
+    assert [c.notation() for c in GAME.strategy.prune(board.state, next_ask(board.state))] == ["repair 2"]
     many = woods("A linny knowledge M1 M2 M3 M4 S1 S2 S3 E1", "agenda limit A; check")
-    assert [c.notation() for c in GAME.worthwhile(many.state, next_ask(many.state))] == [
+    assert [c.notation() for c in GAME.strategy.prune(many.state, next_ask(many.state))] == [
         "discard M1", "discard S1", "discard E1"]
 
 
@@ -84,16 +84,16 @@ def test_of_a_large_hand_those_who_repair_most_are_dropped_first() -> None:
     board = woods("machine1 workers M M S S D E", "machine2 workers M D malfunctions D2 D2 M2", "machine3 workers E",
                   "machine4 workers S", "machine5 workers E", "machine6 workers D", QUIET)
     board.play("A take 1 clockwise")
-    assert [c.notation() for c in GAME.worthwhile(board.state, next_ask(board.state))] == ["drop D"]
+    assert [c.notation() for c in GAME.strategy.prune(board.state, next_ask(board.state))] == ["drop D"]
     board.play("A drop D", "A repair 2")
-    assert len(GAME.worthwhile(board.state, next_ask(board.state))) == 3
+    assert len(GAME.strategy.prune(board.state, next_ask(board.state))) == 3
 
 
 def test_a_hint_is_the_same_for_every_seat_and_on_a_view() -> None:
     for s in play_on(new_table(3, 1), Random(1)):
         if not s.over:
-            assert len({GAME.hint(s, seat) for seat in range(3)}) == 1
-            assert GAME.hint(view(s, 1).table, 1) == GAME.hint(s, 0)
+            assert len({GAME.strategy.hint(s, seat) for seat in range(3)}) == 1
+            assert GAME.strategy.hint(view(s, 1).table, 1) == GAME.strategy.hint(s, 0)
             assert len(set(rewards(GAME, s))) == 1
 
 
@@ -104,7 +104,7 @@ def test_greedy_teams_last_longer_and_build_more_than_random_ones() -> None:
             bots = [GreedyBot(GAME, seed + seat) for seat in range(2)]
             while not board.over:
                 seat = next_ask(board.state).seat
-                play(board.state, seat, bots[seat].choose(view(board.state, seat)), Now(Chance(Random(0))))
+                play(board.state, seat, bots[seat].choose(view(board.state, seat)), StepContext(Chance(Random(0))))
         else:
             play_on(board, Random(seed))
         return int(board.state.turn) + 3 * int(board.state.built)
@@ -116,7 +116,7 @@ def test_greedy_teams_last_longer_and_build_more_than_random_ones() -> None:
 
 def test_the_words_of_a_turn() -> None:
     board = woods("machine2 malfunctions D2", QUIET)
-    words = GAME.words(board.state, "en")
+    words = GAME.words.for_table(board.state, "en")
     ask = next_ask(board.state)
     assert words.steps(board.state, ask) == [("1. Take up", True), ("2. Sow", False), ("3. End the turn", False)]
     clause = words.at_work(board.state, ask)
@@ -124,8 +124,8 @@ def test_the_words_of_a_turn() -> None:
     assert clause.id == "BTW-MOVE-01"
     board.play("A take 1 clockwise", "A drop D")
     assert words.steps(board.state, next_ask(board.state))[1] == ("2. Sow", True)
-    assert GAME.headline(view(board.state, 0), "fr") == "tour 1 · pièce 0/6"
-    assert not GAME.secret_hands
+    assert GAME.words.headline(view(board.state, 0), "fr") == "tour 1 · pièce 0/6"
+    assert not GAME.rules.secret_hands
     over = woods("supply M1", "discard rest", "agenda after A; close").play("A end turn")
-    table = GAME.words(over.state, "en").scores(over.state, over.outcome())
+    table = GAME.words.for_table(over.state, "en").scores(over.state, over.outcome())
     assert table[1] == ["Pieces of the Daydreamer", "0 of 6"]

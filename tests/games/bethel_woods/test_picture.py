@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clairiere.games.bethel_woods.game import GAME
-from clairiere.games.bethel_woods.state import Table
+from clairiere.games.bethel_woods import GAME
+from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.events import Story
 from clairiere.kernel.play import step, waiting
@@ -38,12 +38,12 @@ def answered(s: Table, said: str) -> tuple[Table, Story]:
 
 
 def test_no_word_stands_in_the_sprite_sheet() -> None:
-    texts = re.findall(r"<text[^>]*>([^<]*)</text>", GAME.sprites())
+    texts = re.findall(r"<text[^>]*>([^<]*)</text>", GAME.picture.sprites())
     assert not [text for text in texts if re.search(r"[^\d+−/]", text)]
 
 
 def test_colours_are_inks_never_values() -> None:
-    for svg in (GAME.sprites(), drawn(scenes()[5])):
+    for svg in (GAME.picture.sprites(), drawn(scenes()[5])):
         fills = set(re.findall(r'(?:fill|stroke)="([^"]+)"', svg))
         assert {ink for ink in fills if not ink.startswith(("var(", "url("))} <= {"none", "currentColor"}
 
@@ -85,14 +85,14 @@ def test_a_machine_without_workers_is_no_target_but_can_be_asked_about() -> None
     s = woods("machine1 workers", "machine2 workers M D D E").state
     assert "machine-1" not in targets(drawn(s))
     assert targets(drawn(s))["way-1-2"] == ["take 2 anticlockwise"]
-    assert "machine-1" in GAME.touches(view(s, 0), s.vocabulary().parse("take 1 clockwise"))
+    assert "machine-1" in GAME.picture.touches(view(s, 0), s.vocabulary().parse("take 1 clockwise"))
 
 
 def test_touches_names_what_a_choice_is_about_for_a_spectator_too() -> None:
     s = woods("hand M E at 2 from 1 clockwise", "machine1 workers", "agenda drop A; close").state
     drop = s.vocabulary().parse("drop M")
-    assert GAME.touches(view(s, 0), drop) == ["hand-M", "machine-3"]
-    assert GAME.touches(view(s, SPECTATOR), drop) == ["hand-M", "machine-3"]
+    assert GAME.picture.touches(view(s, 0), drop) == ["hand-M", "machine-3"]
+    assert GAME.picture.touches(view(s, SPECTATOR), drop) == ["hand-M", "machine-3"]
 
 
 def test_the_last_worker_is_shown_both_its_ways_and_its_price() -> None:
@@ -330,23 +330,23 @@ def test_a_standalone_picture_can_be_made_flat() -> None:
 
 
 def test_the_box_is_drawn_and_the_page_has_its_places() -> None:
-    assert ElementTree.fromstring(GAME.box()).tag.endswith("svg")
-    assert set(GAME.slots(view(woods().state, 0))) == {"prompt", "log"}
+    assert ElementTree.fromstring(GAME.picture.cover_svg()).tag.endswith("svg")
+    assert set(GAME.picture.slots(view(woods().state, 0))) == {"prompt", "log"}
 
 
 def took(v: View[Table]) -> float:
     """How long a picture takes, in seconds."""
     start = process_time()
-    GAME.picture(v, "fr")
+    GAME.picture.svg(v, "fr")
     return process_time() - start
 
 
 def test_pictures_are_small_and_quick() -> None:
-    assert len(gzip.compress(GAME.sprites().encode())) < 45_000
+    assert len(gzip.compress(GAME.picture.sprites().encode())) < 45_000
     spent = 0.0
     for s in scenes():
         v = view(s, asked(s))
-        svg = GAME.picture(v, "fr")
+        svg = GAME.picture.svg(v, "fr")
         assert len(gzip.compress(svg.encode())) < 12_000
         spent += min([took(v) for _ in range(3)])
     assert spent / len(scenes()) < 0.0018

@@ -7,13 +7,12 @@ from random import Random
 
 import pytest
 
-from clairiere.games.bethel_woods.game import GAME
-from clairiere.games.bethel_woods.numbering import LEVELS, SPIES_AT_START
-from clairiere.games.bethel_woods.setup import bare, draw_one
+from clairiere.games.bethel_woods import GAME, RULES
+from clairiere.games.bethel_woods.rules.numbering import LEVELS, SPIES_AT_START
+from clairiere.games.bethel_woods.rules.setup import bare, draw_one
 from clairiere.kernel.chance import Chance, Scripted
-from clairiere.kernel.events import Story
-from clairiere.kernel.game import WrongTable
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext, Story
+from clairiere.kernel.rules import WrongTable
 from clairiere.kernel.seats import SPECTATOR
 from tests.games.bethel_woods.woods import character, knowledge, load, malfunctions, new_table, spies, supply, workers
 from tests.games.boxes import changed, own_copy
@@ -74,7 +73,7 @@ def test_six_malfunctions_lie_at_the_machines_of_their_numbers() -> None:
 
 @clause("BTW-SETUP-07")
 def test_a_token_without_room_goes_back_and_another_is_drawn() -> None:
-    parts = GAME.components()
+    parts = RULES.components()
     s = bare(parts, (0, 1))
     faces = [0, 6, 12, 18, 1]  # four tokens with the number 1 on top, then a 2
     rest = sorted(parts.unmixed.faces[12:])
@@ -84,7 +83,7 @@ def test_a_token_without_room_goes_back_and_another_is_drawn() -> None:
     story = Story([])
     chance = Chance(Random(5))
     for _ in range(4):
-        draw_one(s, Now(chance, story))
+        draw_one(s, StepContext(chance, story))
     assert [len(tokens) for tokens in s.faults] == [3, 0, 0, 0, 0, 0]
     assert chance.outcomes  # the supply was shuffled again
     assert "returned E1" in story.text()
@@ -126,15 +125,15 @@ def test_six_levels_put_0_to_5_spies_on_the_board() -> None:
     assert [len(spies(new_table(3, 0, level))) for level in LEVELS] == [0, 1, 2, 3, 4, 5]
     assert SPIES_AT_START == (0, 1, 2, 3, 4, 5)
     with pytest.raises(WrongTable):
-        GAME.check(3, {"difficulty": "impossible_6"})
+        GAME.rules.check(3, {"difficulty": "impossible_6"})
 
 
 @clause("BTW-DIFF-02")
 def test_start_spies_come_from_the_top_of_the_column_to_the_machines_of_their_numbers() -> None:
     for seed in SOME:
         luck = Chance(Random(seed))
-        normal = GAME.opening(GAME.components(), 2, {"difficulty": "normal"}, Now(Chance(Random(seed))))
-        hard = GAME.opening(GAME.components(), 2, {"difficulty": "insane_3"}, Now(luck))
+        normal = GAME.rules.opening(RULES.components(), 2, {"difficulty": "normal"}, StepContext(Chance(Random(seed))))
+        hard = GAME.rules.opening(RULES.components(), 2, {"difficulty": "insane_3"}, StepContext(luck))
         column = Board(GAME, normal).line("column").split()
         board = Board(GAME, hard)
         assert spies(board) == sorted([int(number) for number in column[:3]])
@@ -143,11 +142,11 @@ def test_start_spies_come_from_the_top_of_the_column_to_the_machines_of_their_nu
 
 @clause("BTW-DIFF-03")
 def test_the_cap_for_a_machine_with_a_spy_is_a_constant() -> None:
-    own = GAME.components(changed(own_copy("bethel_woods"), "[rules]", "setup_cap_with_spy", "2"))
+    own = RULES.components(changed(own_copy("bethel_woods"), "[rules]", "setup_cap_with_spy", "2"))
     most = {1: 0, 2: 0}
-    for cap, parts in ((1, GAME.components()), (2, own)):
+    for cap, parts in ((1, RULES.components()), (2, own)):
         for seed in SOME:
-            s = GAME.opening(parts, 2, {"difficulty": "impossible"}, Now(Chance(Random(seed))))
+            s = GAME.rules.opening(parts, 2, {"difficulty": "impossible"}, StepContext(Chance(Random(seed))))
             board = Board(GAME, s)
             most[cap] = max(most[cap], *[len(malfunctions(board, machine)) for machine in spies(board)])
     assert most == {1: 1, 2: 2}
@@ -157,7 +156,9 @@ def test_the_cap_for_a_machine_with_a_spy_is_a_constant() -> None:
 def test_start_spies_trigger_nothing() -> None:
     for seed in SOME:
         story = Story([])
-        GAME.opening(GAME.components(), 2, {"difficulty": "impossible"}, Now(Chance(Random(seed)), story))
+        GAME.rules.opening(
+            RULES.components(), 2, {"difficulty": "impossible"}, StepContext(Chance(Random(seed)), story)
+        )
         told = [line.split()[0] for line in story.text().splitlines()]
         assert set(told) <= {"spy", "placed", "returned", "turn"}
         assert told[:5] == ["spy"] * 5
@@ -182,19 +183,19 @@ def test_machine_5_holds_an_engineer_and_an_electrician() -> None:
 
 @clause("BTW-EX-16")
 def test_with_a_spy_on_machine_4_a_second_token_for_it_goes_back() -> None:
-    s = bare(GAME.components(), (0, 1))
+    s = bare(RULES.components(), (0, 1))
     s.spies = 1 << 3
     rest = sorted(s.pieces.faces[12:])
     for face in (3, 9):
         rest.remove(face)
     s.pieces.faces[12:] = [3, 9, *rest]
     chance = Chance(Random(2))
-    draw_one(s, Now(chance))
-    draw_one(s, Now(chance))
+    draw_one(s, StepContext(chance))
+    draw_one(s, StepContext(chance))
     assert [len(tokens) for tokens in s.faults] == [0, 0, 0, 1, 0, 0]
     threes = [token for token in range(s.drawn, s.parts.end) if s.pieces.faces[token] % 6 == 2][:4]
     for place, token in enumerate(threes, start=s.drawn):
         s.pieces.faces[place], s.pieces.faces[token] = s.pieces.faces[token], s.pieces.faces[place]
     for _ in range(3):
-        draw_one(s, Now(Scripted([])))
+        draw_one(s, StepContext(Scripted([])))
     assert len(s.faults[2]) == 3

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from clairiere.games.bethel_woods.game import GAME
-from clairiere.games.bethel_woods.state import Table
+from clairiere.games.bethel_woods import GAME
+from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.match import Match

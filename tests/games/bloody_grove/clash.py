@@ -9,8 +9,8 @@ from importlib.resources import files
 from random import Random
 from typing import Any, Final
 
-from clairiere.games.bloody_grove.game import GAME
-from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove import GAME
+from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
@@ -27,7 +27,7 @@ ALL_TOKENS: Final = "+".join(f"arcane_{kind}" for kind in ("plus_2", "plus_3", "
 @cache
 def data() -> dict[str, Any]:
     """components.toml as it is written."""
-    return tomllib.loads(files("clairiere.games.bloody_grove").joinpath("components.toml").read_text("utf-8"))
+    return tomllib.loads(files("clairiere.games.bloody_grove").joinpath("rules/components.toml").read_text("utf-8"))
 
 
 @cache

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from random import Random
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
-from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.events import Story
 from clairiere.kernel.play import step

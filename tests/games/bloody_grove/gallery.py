@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from clairiere.games.bloody_grove.game import GAME
-from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove import GAME
+from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.view import view
 from tests.games.bloody_grove.walks import games
 
@@ -23,4 +23,4 @@ def scenes() -> list[Table]:
 
 
 def drawn(s: Table, seat: int = 0, **how: object) -> str:
-    return GAME.picture(view(s, seat), **how)  # type: ignore[arg-type]
+    return GAME.picture.svg(view(s, seat), **how)  # type: ignore[arg-type]

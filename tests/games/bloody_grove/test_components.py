@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from clairiere.bots.random_bot import play_out
-from clairiere.games.bloody_grove.components import Parts
-from clairiere.games.bloody_grove.game import GAME
+from clairiere.games.bloody_grove import GAME
+from clairiere.games.bloody_grove.rules.components import Parts
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.components import Components, Sheet, WrongComponents
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.match import Match
-from clairiere.kernel.now import Now
 from clairiere.kernel.seats import SPECTATOR
 from tests.games.bloody_grove.cards import recruited, scores, totals
 from tests.games.bloody_grove.ledger import zones_of
@@ -31,7 +31,7 @@ def box(*changes: tuple[str, str, str]) -> Components:
     toml = TOML
     for where, key, value in changes:
         toml = changed(toml, where, key, value)
-    return GAME.components(toml)
+    return GAME.rules.components(toml)
 
 
 def table(parts: Components, *lines: str) -> Board:
@@ -130,7 +130,7 @@ def test_a_box_with_other_places_on_the_round_card_makes_those_groves_active() -
 
 def test_a_box_with_other_names_is_played_in_its_own_words() -> None:
     toml = TOML.replace('"basic_bear_1"', '"old_bruin"').replace('"arcane_plus_2"', '"two"')
-    parts = GAME.components(toml.replace('"basic_black"', '"ink"'))
+    parts = GAME.rules.components(toml.replace('"basic_black"', '"ink"'))
     board = table(parts, "A hand old_bruin basic_fox_2", "reserve 0:two*A")
     assert "A hand ?ink ?ink\n" in board.view(1).text()
     assert "0:two*A" in board.view(0).text()
@@ -139,7 +139,7 @@ def test_a_box_with_other_names_is_played_in_its_own_words() -> None:
 
 
 def test_a_box_of_ones_own_is_told_from_the_games_own_and_its_records_need_it() -> None:
-    assert GAME.components(TOML).digest == GAME.components().digest
+    assert GAME.rules.components(TOML).digest == GAME.rules.components().digest
     records_need_their_box(GAME, 2, box(("basic_bear_1", "strength", "7")))
 
 
@@ -148,10 +148,10 @@ def test_games_with_a_wild_box_come_to_their_end_with_all_components(seed: int) 
     """Values drawn at random for every card and token; nothing is lost, and `longest` holds."""
     parts = Parts(Sheet(wild(Random(seed)), "wild", "wild"))
     for luck in range(5):
-        now = Now(Chance(Random(luck)))
-        s = GAME.opening(parts, 2, GAME.variant({}), now)
-        assert play_out(s, now, Random(luck)) <= GAME.longest
-        assert GAME.lost_components(s) == ""
+        now = StepContext(Chance(Random(luck)))
+        s = GAME.rules.opening(parts, 2, GAME.rules.variant({}), now)
+        assert play_out(s, now, Random(luck)) <= GAME.rules.longest
+        assert GAME.rules.missing_components(s) == ""
 
 
 def wild(rng: Random) -> dict[str, Any]:
@@ -179,7 +179,7 @@ def test_a_box_needs_one_grove_for_each_animal() -> None:
     for grove in ("grove_bear", "grove_owl", "grove_fox"):
         other = '"owl"' if grove != "grove_owl" else '"bear"'
         with pytest.raises(WrongComponents, match="one grove for each animal"):
-            GAME.components(changed(TOML, grove, "animal", other))
+            GAME.rules.components(changed(TOML, grove, "animal", other))
 
 
 # where, key, value (None: gone), and what the complaint says: first where, then why
@@ -232,7 +232,7 @@ def test_a_damaged_file_is_refused_and_the_complaint_says_where_and_why(
     where: str, key: str, value: str | None, complaint: str
 ) -> None:
     with pytest.raises(WrongComponents, match=complaint):
-        GAME.components(changed(TOML, where, key, value))
+        GAME.rules.components(changed(TOML, where, key, value))
 
 
 @pytest.mark.parametrize(
@@ -250,13 +250,13 @@ def test_a_damaged_file_is_refused_and_the_complaint_says_where_and_why(
 )
 def test_a_file_from_which_a_component_is_gone_is_refused(list_: str, id: str, complaint: str) -> None:
     with pytest.raises(WrongComponents, match=complaint):
-        GAME.components(without_entry(TOML, list_, id))
+        GAME.rules.components(without_entry(TOML, list_, id))
 
 
 @pytest.mark.parametrize("id", ["elite_bear_8", "basic_bear_1", "arcane_destroy", "a bear", "bear+1", "5:bear", ""])
 def test_an_id_must_be_a_word_that_is_used_only_once(id: str) -> None:
     with pytest.raises(WrongComponents, match="must be a word, used only once"):
-        GAME.components(TOML.replace('id = "elite_bear_7"', f'id = "{id}"'))
+        GAME.rules.components(TOML.replace('id = "elite_bear_7"', f'id = "{id}"'))
 
 
 def test_whatever_is_garbled_the_file_is_honoured_or_refused_and_nothing_else() -> None:

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from clairiere.games.bloody_grove.game import GAME
+from clairiere.games.bloody_grove import GAME
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.components import WrongComponents
-from clairiere.kernel.game import WrongTable
 from clairiere.kernel.match import Match
+from clairiere.kernel.rules import WrongTable
 from tests.games.bloody_grove.walks import (
     ANIMALS,
     BASICS,
@@ -78,7 +78,7 @@ def test_what_one_player_wins_the_other_loses(winner: str, result: str) -> None:
     assert board.outcome().text() == result
     assert not board.outcome().together
     for game in games():
-        assert sorted(GAME.outcome(game[-1].next).places) in ([1, 2], [1, 1])
+        assert sorted(GAME.rules.outcome(game[-1].next).places) in ([1, 2], [1, 1])
 
 
 @clause("GRV-GEN-02")
@@ -126,7 +126,7 @@ def test_the_file_lists_the_whole_box() -> None:
 )
 def test_a_box_with_a_part_missing_is_refused(id: str) -> None:
     with pytest.raises(WrongComponents):
-        GAME.components(without(id))
+        GAME.rules.components(without(id))
 
 
 @clause("GRV-GEN-04", "GRV-SETUP-01")
@@ -140,7 +140,7 @@ def test_the_same_game_can_be_played_with_the_druids_exchanged(seed: int) -> Non
         if moment.after.asks != "return_hands":  # sealed answers are written in the order of the seats
             assert lines(swapped(board.state.text())) == lines(moment.after.text)
     assert board.over
-    assert board.outcome().places == GAME.outcome(game[-1].next).places[::-1]
+    assert board.outcome().places == GAME.rules.outcome(game[-1].next).places[::-1]
 
 
 @clause("GRV-GEN-04")
@@ -186,7 +186,7 @@ def test_every_game_ends_after_at_most_24_turns() -> None:
     for game in [*games(), *[at_random(opening(seed), Random(seed), builds) for seed in range(40, 50)]]:
         assert game[-1].next.over
         assert sum(len(round) for round in turns(game)) <= 24
-        assert len(game) <= GAME.longest
+        assert len(game) <= GAME.rules.longest
         assert sum(moment.before.asks == "choose_action" for moment in game) <= 24
 
 
@@ -211,7 +211,7 @@ def test_no_card_has_more_than_four_symbols() -> None:
     five = toml().replace("ruse = 2\narcane = 2", "ruse = 3\narcane = 2")
     assert five != toml()
     with pytest.raises(WrongComponents):
-        GAME.components(five)
+        GAME.rules.components(five)
 
 
 @clause("GRV-GEN-07")

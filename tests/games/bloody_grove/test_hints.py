@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clairiere.bots.roster import bot_named
-from clairiere.games.bloody_grove.game import GAME
+from clairiere.games.bloody_grove import GAME
 from clairiere.kernel.play import next_ask
 from clairiere.kernel.view import view
 from tests.games.bloody_grove.walks import table
@@ -16,7 +16,7 @@ ELITES = "elite bear elite_bear_9\nelite owl elite_owl_6\nelite fox elite_fox_3"
 
 def feature(board: Board, name: str) -> float:
     """Of A against B."""
-    return GAME.features(board.state, 0)[GAME.prior().names().index(name)]
+    return GAME.strategy.features(board.state, 0)[GAME.strategy.initial_weights().names().index(name)]
 
 
 def transformed(card: str) -> Board:
@@ -47,7 +47,7 @@ def test_the_transformation_counts_while_its_elites_are_recruited() -> None:
 def test_looking_at_a_table_leaves_it_as_it_is() -> None:
     board = transformed("elite_bear_7")
     before = board.state.text()
-    GAME.hint(board.state, 0)
+    GAME.strategy.hint(board.state, 0)
     assert board.state.text() == before
 
 

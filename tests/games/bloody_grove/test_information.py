@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from clairiere.games.bloody_grove.game import GAME
+from clairiere.games.bloody_grove import GAME
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.seats import SPECTATOR
 from clairiere.kernel.view import view
@@ -194,7 +194,7 @@ def test_whoever_looks_knows_all_card_lists_and_the_mix_of_tokens(onlooker: int)
     look = board.view(onlooker)
     imagined = [look.imagine(Random(seed)) for seed in range(60)]
     for s in imagined:
-        assert GAME.lost_components(s) == ""
+        assert GAME.rules.missing_components(s) == ""
         assert "?" not in s.text()
         assert view(s, onlooker).text() == look.text()
     mixes = [[word.partition(":")[2] for word in zones_of(s.text())["reserve"]] for s in imagined]

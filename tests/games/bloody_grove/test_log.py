@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from clairiere.games.bloody_grove.game import GAME
-from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove import GAME
+from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import step, waiting

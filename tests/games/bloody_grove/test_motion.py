@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.pictures.style import PICTURE_CSS

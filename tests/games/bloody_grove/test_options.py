@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from clairiere.games.bloody_grove.game import GAME
+from clairiere.games.bloody_grove import GAME
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.game import Variant, WrongTable
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
+from clairiere.kernel.rules import Variant, WrongTable
 from clairiere.kernel.seats import SPECTATOR
 from tests.kit import Board, at, clause, opened
 
-ORDERS = GAME.values("turn_order", 2)
+ORDERS = GAME.rules.values("turn_order", 2)
 OTHER = {"A": "B", "B": "A"}
 
 
@@ -30,11 +30,11 @@ def ruse(reach: str, column: int) -> Board:
 
 @clause("GRV-VAR-01")
 def test_there_are_two_settings_of_the_engine_and_no_variants_or_levels() -> None:
-    assert [option.name for option in GAME.options] == ["ruse_reach", "turn_order"]
-    assert len(GAME.variants(2)) == 2 * len(ORDERS)
+    assert [option.name for option in GAME.rules.options] == ["ruse_reach", "turn_order"]
+    assert len(GAME.rules.variants(2)) == 2 * len(ORDERS)
     for settings in ({"difficulty": "hard"}, {"ruse_reach": "far"}, {"variant": "short"}):
         with pytest.raises(WrongTable, match=next(iter(settings))):
-            GAME.check(2, settings)
+            GAME.rules.check(2, settings)
     with pytest.raises(WrongTable, match="ruse_reach=far"):
         Match(GAME, 2, {"ruse_reach": "far"}, Chance(Random(1)))
 
@@ -44,7 +44,7 @@ def test_unless_something_else_is_set_the_rulebook_is_played() -> None:
     board = opened("bloody_grove", 2, luck=Chance(Random(1)))
     assert board.line("options") == "adjacent STTSST"
     assert "options adjacent STTSST\n" in board.view(SPECTATOR).text()
-    assert GAME.variant({}) == GAME.variants(2)[0] == {"ruse_reach": "adjacent", "turn_order": "STTSST"}
+    assert GAME.rules.variant({}) == GAME.rules.variants(2)[0] == {"ruse_reach": "adjacent", "turn_order": "STTSST"}
 
 
 @clause("GRV-VAR-02")
@@ -97,7 +97,7 @@ def test_with_the_longer_reach_a_ruse_still_moves_own_cards_only() -> None:
 
 
 @clause("GRV-VAR-02", "GRV-VAR-03")
-@pytest.mark.parametrize("variant", GAME.variants(2)[:: len(ORDERS) - 1], ids=lambda v: "-".join(v.values()))
+@pytest.mark.parametrize("variant", GAME.rules.variants(2)[:: len(ORDERS) - 1], ids=lambda v: "-".join(v.values()))
 def test_a_setting_holds_from_the_opening_to_the_end_of_a_game(variant: Variant) -> None:
     match = Match(GAME, 2, variant, Chance(Random(5)))
     line = f"options {variant['ruse_reach']} {variant['turn_order']}\n"
@@ -165,6 +165,6 @@ def turns_of_a_game(variant: Variant, seed: int) -> list[tuple[int, str, int, st
 @pytest.mark.parametrize("order", ["STTSTS", "STSSTS", "TSTSTS", "SSSSST", "STTTST", "STTSS", "STTSSTT", "sttsst", ""])
 def test_an_order_in_which_position_6_is_not_the_second_players_is_refused(order: str) -> None:
     with pytest.raises(WrongTable, match="turn_order"):
-        GAME.check(2, {"turn_order": order})
+        GAME.rules.check(2, {"turn_order": order})
     with pytest.raises(WrongTable):
         at("bloody_grove", f"options adjacent {order}\nA hand basic_bear_1")

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clairiere.games.bloody_grove.game import GAME
-from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove import GAME
+from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.events import Story
 from clairiere.kernel.play import step
@@ -29,12 +29,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_the_sprite_sheet_has_a_symbol_for_every_face() -> None:
-    faces = [symbol for name in ids(GAME.sprites()) if (symbol := re.fullmatch(r"grv-face-(\d+)", name))]
+    faces = [symbol for name in ids(GAME.picture.sprites()) if (symbol := re.fullmatch(r"grv-face-(\d+)", name))]
     assert len(faces) == len(set(TOKENS)) + 9 + 30 + 12
 
 
 def test_no_word_stands_in_the_sprite_sheet() -> None:
-    for text in ElementTree.fromstring(GAME.sprites()).iter(f"{SVG}text"):
+    for text in ElementTree.fromstring(GAME.picture.sprites()).iter(f"{SVG}text"):
         assert re.fullmatch(r"[+/\d]+", text.text or "")
 
 
@@ -92,7 +92,7 @@ def test_a_card_keeps_its_id_from_the_hand_through_a_column_to_the_box() -> None
 def test_the_back_of_a_token_does_not_look_like_a_value() -> None:
     """Its number is a small tag; a value fills the face."""
     sizes: dict[str, list[float]] = {"grv-token-3": [], "grv-face-51": []}
-    for symbol in ElementTree.fromstring(GAME.sprites()).iter():
+    for symbol in ElementTree.fromstring(GAME.picture.sprites()).iter():
         if symbol.get("id") in sizes:
             sizes[str(symbol.get("id"))] += [float(text.get("font-size", "0")) for text in symbol.iter(f"{SVG}text")]
     assert max(sizes["grv-token-3"]) < 0.6 * max(sizes["grv-face-51"])
@@ -267,7 +267,7 @@ def test_the_end_shows_who_won() -> None:
         svg = drawn(s)
         for seat in range(2):
             crowned = "#i-crown" in ElementTree.tostring(by_id(svg, f"seat-{'AB'[seat]}"), encoding="unicode")
-            assert crowned == (seat in GAME.outcome(s).winners())
+            assert crowned == (seat in GAME.rules.outcome(s).winners())
 
 
 def test_names_are_escaped_and_long_ones_are_cut() -> None:
@@ -280,7 +280,7 @@ def test_names_are_escaped_and_long_ones_are_cut() -> None:
 
 
 def test_colours_are_inks_never_values() -> None:
-    for svg in (GAME.sprites(), drawn(opening(1))):
+    for svg in (GAME.picture.sprites(), drawn(opening(1))):
         assert not re.search(r'(?:fill|stroke|color)[=:]"?\s*(?:#(?!\w+\))|rgb)', svg.replace('href="#', 'href="'))
         assert {value for value in re.findall(r'fill="([^"]+)"', svg) if not value.startswith(("var(", "url("))} <= {
             "none",
@@ -341,22 +341,22 @@ def test_titles_say_everything_that_is_printed_on_a_card() -> None:
 
 
 def test_somebodys_own_box_has_its_own_faces() -> None:
-    parts = GAME.components(changed(toml(), "basic_bear_1", "strength", "7"))
-    s = GAME.read("A hand basic_bear_1\n", parts)
+    parts = GAME.rules.components(changed(toml(), "basic_bear_1", "strength", "7"))
+    s = GAME.rules.read_position("A hand basic_bear_1\n", parts)
     own = drawn(s, standalone=True)
     assert re.search(r'id="grv-face-0">.*?>7</text>', own)
-    assert not re.search(r'id="grv-face-0">[^g]*?>7</text>', GAME.sprites())
+    assert not re.search(r'id="grv-face-0">[^g]*?>7</text>', GAME.picture.sprites())
     assert "strength 7" in drawn(s)
 
 
 def test_pictures_are_small_and_quick() -> None:
-    assert len(gzip.compress(GAME.sprites().encode())) < 60_000
+    assert len(gzip.compress(GAME.picture.sprites().encode())) < 60_000
     slowest = 0.0
     for s in scenes():
         v = view(s, s.first)
-        svg = GAME.picture(v, "fr")
+        svg = GAME.picture.svg(v, "fr")
         assert len(gzip.compress(svg.encode())) < 10_000
         start = process_time()
-        GAME.picture(v, "fr")
+        GAME.picture.svg(v, "fr")
         slowest += process_time() - start
     assert slowest / len(scenes()) < 0.0018

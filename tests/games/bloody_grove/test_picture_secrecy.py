@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from clairiere.games.bloody_grove.game import GAME
+from clairiere.games.bloody_grove import GAME
 from clairiere.kernel.view import view
 from tests.games.bloody_grove.eyes import ONLOOKERS, after, answered
 from tests.games.bloody_grove.gallery import HANDS, drawn, scenes
@@ -25,7 +25,7 @@ def test_tables_that_a_seat_cannot_tell_apart_give_the_same_picture() -> None:
 @clause("GRV-INFO-14")
 def test_no_number_of_a_hidden_card_gets_into_a_picture() -> None:
     for s in scenes():
-        again = GAME.read(s.text(), GAME.components())
+        again = GAME.rules.read_position(s.text(), GAME.rules.components())
         for seat in ONLOOKERS:
             assert drawn(again, seat) == drawn(s, seat)
 

@@ -8,17 +8,17 @@ from random import Random
 import pytest
 
 from clairiere.bots.random_bot import play_out
-from clairiere.games.bloody_grove.game import GAME
-from clairiere.games.bloody_grove.state import Table
-from clairiere.kernel.agenda import Poll
+from clairiere.games.bloody_grove import GAME
+from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import SEALED
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.match import Match
-from clairiere.kernel.now import Now
 from clairiere.kernel.pieces import UNKNOWN, Pieces
 from clairiere.kernel.play import waiting
 from clairiere.kernel.record import Record
 from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import Poll
 from clairiere.kernel.view import view
 from tests.games.bloody_grove.eyes import (
     ONLOOKERS,
@@ -106,12 +106,12 @@ def test_who_imagines_what_is_sealed_imagines_every_order_and_can_play_on(onlook
     for seed in range(100):
         imagined = look.imagine(Random(seed))
         assert view(imagined, onlooker).text() == look.text()
-        assert GAME.lost_components(imagined) == ""
+        assert GAME.rules.missing_components(imagined) == ""
         sealed = imagined.text().partition("return_hands A:")[2].partition(" B:")[0]
         assert len({*sealed.split(",")}) == 3, "no card twice"
         first.add(sealed.split(",")[0].removeprefix("return "))
         if seed < 10:
-            play_out(imagined, Now(Chance(Random(seed))), Random(seed))
+            play_out(imagined, StepContext(Chance(Random(seed))), Random(seed))
             assert imagined.over
     assert first == {*FOUR, "basic_bear_1", "basic_bear_2"}, "A's hidden basics may be in the hand or in the deck"
 

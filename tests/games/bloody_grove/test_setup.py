@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from clairiere.games.bloody_grove.game import GAME
+from clairiere.games.bloody_grove import GAME
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.seats import SPECTATOR

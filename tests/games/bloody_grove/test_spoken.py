@@ -41,12 +41,12 @@ BASE = """
 
 def told(board: Board, seat: Seat, language: str = "en") -> dict[str, list[str]]:
     """The spoken table, passage by passage."""
-    return {passage.title: passage.lines for passage in board.game.spoken(view(board.state, seat), language)}
+    return {passage.title: passage.lines for passage in board.game.words.read_aloud(view(board.state, seat), language)}
 
 
 def whole(board: Board, seat: Seat, language: str) -> str:
     """The spoken table as one text."""
-    passages = board.game.spoken(view(board.state, seat), language)
+    passages = board.game.words.read_aloud(view(board.state, seat), language)
     return "\n".join([line for passage in passages for line in [passage.title, *passage.lines]])
 
 
@@ -326,6 +326,6 @@ FINAL = "round 4 position 6 first B\n"
 )
 def test_who_won_and_why(board: Board, english: str, french: str) -> None:
     for language, said in (("en", english), ("fr", french)):
-        assert board.game.words(board.state, language).outcome(board.state, board.outcome()) == said
+        assert board.game.words.for_table(board.state, language).outcome(board.state, board.outcome()) == said
         for seat in (0, SPECTATOR):
-            assert board.game.spoken(view(board.state, seat), language)[0].lines[0] == said
+            assert board.game.words.read_aloud(view(board.state, seat), language)[0].lines[0] == said

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.seats import SPECTATOR
 from tests.games.bloody_grove.eyes import ONLOOKERS, after, answered, cannot_tell, exchanged

@@ -23,7 +23,7 @@ def told(board: Board, answer: str, onlooker: Seat) -> list[tuple[str, str]]:
     choice = board.state.vocabulary().parse(notation)
     _, story = step(board.state, seat_of(seat), choice, Scripted([]))
     heard = story.as_seen_by(onlooker)
-    english, french = [board.game.words(board.state, code).story(heard) for code in ("en", "fr")]
+    english, french = [board.game.words.for_table(board.state, code).story(heard) for code in ("en", "fr")]
     return list(zip(english, french, strict=True))
 
 
@@ -99,7 +99,9 @@ def refused(board: Board, answer: str) -> tuple[str, str]:
     c = s.vocabulary().parse(notation)
     clause = objection(s, seat_of(seat), c)
     assert clause is not None
-    english, french = [board.game.words(s, code).refusal(s, seat_of(seat), c, clause) for code in ("en", "fr")]
+    english, french = [
+        board.game.words.for_table(s, code).refusal(s, seat_of(seat), c, clause) for code in ("en", "fr")
+    ]
     return english, french
 
 
@@ -147,7 +149,7 @@ def asked(position: str) -> tuple[str, str]:
     board = table(HANDS + position)
     ask = ask_of(board.state, 0)
     assert ask is not None
-    english, french = [board.game.words(board.state, code).prompt(ask, board.state) for code in ("en", "fr")]
+    english, french = [board.game.words.for_table(board.state, code).prompt(ask, board.state) for code in ("en", "fr")]
     return english, french
 
 
@@ -176,7 +178,7 @@ def test_questions() -> None:
 
 def test_buttons() -> None:
     board = table(HANDS)
-    words, s = board.game.words(board.state, "fr", ["Anna", "Hugo"]), board.state
+    words, s = board.game.words.for_table(board.state, "fr", ["Anna", "Hugo"]), board.state
     said = [words.choice(s.vocabulary().parse(c), s) for c in (
         "invoke basic_bear_2", "transform basic_owl_1 right", "on A basic_fox_3", "on B basic_owl_1", "to 1", "stop"
     )]

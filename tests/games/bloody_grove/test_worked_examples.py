@@ -15,7 +15,7 @@ from tests.kit import Board, at, clause
 
 def example(name: str) -> Example:
     """An example of examples.toml."""
-    toml = files("clairiere.games.bloody_grove").joinpath("examples.toml").read_text("utf-8")
+    toml = files("clairiere.games.bloody_grove").joinpath("words/examples.toml").read_text("utf-8")
     return next(found for found in read_examples(toml) if found.id == name)
 
 

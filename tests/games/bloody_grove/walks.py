@@ -12,11 +12,11 @@ from importlib.resources import files
 from random import Random
 from typing import Any
 
-from clairiere.games.bloody_grove.game import GAME
-from clairiere.games.bloody_grove.state import Table
+from clairiere.games.bloody_grove import GAME
+from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Chance
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.match import Match
-from clairiere.kernel.now import Now
 from clairiere.kernel.play import step, waiting
 from clairiere.kernel.seats import letter
 from tests.kit import Board, at
@@ -32,7 +32,7 @@ TOKENS = [name for name in ("arcane_plus_2", "arcane_plus_3", "arcane_plus_4", "
 
 def toml() -> str:
     """The text of components.toml."""
-    return files("clairiere.games.bloody_grove").joinpath("components.toml").read_text("utf-8")
+    return files("clairiere.games.bloody_grove").joinpath("rules/components.toml").read_text("utf-8")
 
 
 @cache
@@ -184,7 +184,7 @@ def uses(options: list[str]) -> list[str]:
 
 def opening(seed: int) -> Table:
     """A table that has just been set up."""
-    return GAME.opening(GAME.components(), 2, GAME.variant({}), Now(Chance(Random(seed))))
+    return GAME.rules.opening(GAME.rules.components(), 2, GAME.rules.variant({}), StepContext(Chance(Random(seed))))
 
 
 def at_random(s: Table, rng: Random, taste: Taste = anything) -> list[Moment]:
@@ -192,7 +192,7 @@ def at_random(s: Table, rng: Random, taste: Taste = anything) -> list[Moment]:
     found: list[Moment] = []
     chance = Chance(rng)
     while not s.over:
-        assert len(found) < GAME.longest, "the game does not end"
+        assert len(found) < GAME.rules.longest, "the game does not end"
         asks = waiting(s)
         ask = asks[rng.randrange(len(asks))]
         options = {o.notation(): o for o in ask.options(s)}

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from clairiere.games.broom_service.game import GAME
+from clairiere.games.broom_service import GAME
 from tests.games.broom_service.attack_realm import KINDS, grouped
 from tests.kit import Board
 
@@ -20,7 +20,7 @@ LAND = ("forest", "hill", "prairie", "mountain")
 @cache
 def sheet() -> dict[str, Any]:
     """The components as they are written down."""
-    return tomllib.loads(GAME.file("components.toml"))
+    return tomllib.loads(GAME.rules.file("rules/components.toml"))
 
 
 class Land:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from clairiere.games.broom_service.game import GAME
-from clairiere.games.broom_service.numbering import ASIDE, PICKED, ROLES, card_of
+from clairiere.games.broom_service import GAME
+from clairiere.games.broom_service.rules.numbering import ASIDE, PICKED, ROLES, card_of
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.choices import CONCEDE, Choice
-from clairiere.kernel.events import Story
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext, Story
 from clairiere.kernel.play import objection, step, waiting
 from clairiere.kernel.seats import SPECTATOR, Seat, letter
 from clairiere.kernel.spoken import told_between
@@ -49,13 +48,13 @@ def shown(s: Any, story: Story, onlooker: Seat) -> list[str]:
     v, heard = view(s, onlooker), story.as_seen_by(onlooker)
     found = [repr(dump(v.table))]
     for code in ("en", "fr"):
-        words = GAME.words(s, code, NAMES)
-        found += [words.turn(v.table, onlooker), *words.story(heard), GAME.headline(v, code)]
+        words = GAME.words.for_table(s, code, NAMES)
+        found += [words.turn(v.table, onlooker), *words.story(heard), GAME.words.headline(v, code)]
         found += [words.prompt(ask, v.table) for ask in waiting(v.table)]
         found += [said for ask in waiting(v.table) for said, _ in words.steps(v.table, ask)]
         found += [words.choice(c, v.table) for c in v.options()]
-        found += [line for part in GAME.spoken(v, code, NAMES) for line in [part.title, *part.lines]]
-    return [*found, GAME.picture(v, "fr", NAMES, last=heard)]
+        found += [line for part in GAME.words.read_aloud(v, code, NAMES) for line in [part.title, *part.lines]]
+    return [*found, GAME.picture.svg(v, "fr", NAMES, last=heard)]
 
 
 def dump(thing: Any) -> Any:
@@ -132,7 +131,9 @@ def waited_for(s: Any) -> list[str]:
 def watch(seats: int, variant: dict[str, str], seed: int) -> tuple[int, int]:
     """A random game beside its twins; how often they were compared, and how often with all that is shown."""
     rng = Random(f"{seats} {variant} {seed}")
-    s = GAME.opening(GAME.components(), seats, GAME.variant(variant), Now(Chance(Random(rng.random()))))
+    s = GAME.rules.opening(
+        GAME.rules.components(), seats, GAME.rules.variant(variant), StepContext(Chance(Random(rng.random())))
+    )
     twins: Twins | None = None
     compared = drawn = 0
     while not s.over:

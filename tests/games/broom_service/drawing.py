@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from random import Random
 from xml.etree import ElementTree
 
-from clairiere.games.broom_service.game import GAME
-from clairiere.games.broom_service.state import Table
+from clairiere.games.broom_service import GAME
+from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.events import Story
-from clairiere.kernel.game import Variant
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
+from clairiere.kernel.rules import Variant
 from clairiere.kernel.view import view
 
 VARIANTS: dict[str, dict[str, str]] = {
@@ -40,7 +40,7 @@ def layer(
     s: Table, seat: int = 0, language: str = "en", names: Sequence[str] = (), frame: str = "", last: Story | None = None
 ) -> str:
     """The state layer as a seat sees it."""
-    return GAME.picture(view(s, seat), language, names, frame=frame, last=last)
+    return GAME.picture.svg(view(s, seat), language, names, frame=frame, last=last)
 
 
 def parsed(svg: str) -> ElementTree.Element:

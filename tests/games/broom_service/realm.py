@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from clairiere.games.broom_service.components import Parts
-from clairiere.games.broom_service.steps.pick import most
+from clairiere.games.broom_service.rules.components import Parts
+from clairiere.games.broom_service.rules.steps.pick import most
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.seats import seat_of
 from tests.kit import Board, at, opened
@@ -19,7 +19,7 @@ WITCHES = "forest_witch hill_witch prairie_witch mountain_witch"
 
 def parts_of_the_box() -> Parts:
     """The components as the game knows them."""
-    parts = game_named("broom_service").components()
+    parts = game_named("broom_service").rules.components()
     assert isinstance(parts, Parts)
     return parts
 
@@ -60,7 +60,7 @@ def told(board: Board, *heads: str) -> list[str]:
 def play_out(board: Board, seed: int = 0, *, most: int = 100000) -> Board:
     """Random answers to the end, or so many."""
     rng = Random(seed)
-    now = Now(Chance(Random(seed + 1)))
+    now = StepContext(Chance(Random(seed + 1)))
     for _ in range(most):
         if board.over:
             break

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clairiere.games.broom_service.game import GAME
+from clairiere.games.broom_service import GAME
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from tests.games.broom_service.attack_realm import realm

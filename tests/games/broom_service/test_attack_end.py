@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from clairiere.games.broom_service.game import GAME
+from clairiere.games.broom_service import GAME
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.game import WrongTable
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import objection
+from clairiere.kernel.rules import WrongTable
 from clairiere.kernel.seats import SPECTATOR
 from tests.games.broom_service.attack_chronicle import lightning
 from tests.games.broom_service.attack_oracle import bolts, sheet
@@ -128,7 +128,7 @@ def test_ties_are_broken_by_resources_and_else_shared(players: tuple[str, ...], 
 @pytest.mark.parametrize("seats", [0, 1, 6, 7])
 def test_other_numbers_of_players_are_refused(seats: int) -> None:
     with pytest.raises(WrongTable):
-        GAME.check(seats, {})
+        GAME.rules.check(seats, {})
 
 
 @clause("BRM-SETUP-05", "BRM-SETUP-06", "BRM-SETUP-07", "BRM-SETUP-08", "BRM-SETUP-16", "BRM-SETUP-04", "BRM-SETUP-03")

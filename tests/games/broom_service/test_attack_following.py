@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from clairiere.games.broom_service.game import GAME
-from clairiere.games.broom_service.numbering import ROLES
+from clairiere.games.broom_service import GAME
+from clairiere.games.broom_service.rules.numbering import ROLES
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.events import Story

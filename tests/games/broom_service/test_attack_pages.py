@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from clairiere.games.broom_service.game import GAME
-from clairiere.games.broom_service.numbering import ROLES
+from clairiere.games.broom_service import GAME
+from clairiere.games.broom_service.rules.numbering import ROLES
+from clairiere.kernel.chance import FairChance
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.fair import FairChance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.seats import SPECTATOR, Seat, letter
-from clairiere.table.fragment import fragment
-from clairiere.table.ledger import RUNNING, Chair, Entry, Page
-from clairiere.table.live import Live
-from clairiere.table.sight import Sight
+from clairiere.store.ledger import RUNNING, Chair, Entry, StoredTable
+from clairiere.table.play.live import Live
+from clairiere.table.views.fragment import fragment
+from clairiere.table.views.seat_page import SeatPage
 from tests.games.broom_service.attack_realm import SETUPS, realm
 from tests.kit import clause
 
@@ -30,7 +30,9 @@ def laid(seats: int, setup: dict[str, str], seed: str, entries: tuple[Entry, ...
     variant = " ".join([f"{name}={value}" for name, value in match.record.variant.items()])
     luck = " ".join([str(k) for k in match.record.luck])
     chairs = tuple([Chair(seat + 1, "", f"Player {letter(seat)}") for seat in range(seats)])
-    page = Page(1, "abc", GAME.name, GAME.rules_version, variant, 60, "greedy", RUNNING, seed, luck, chairs, entries)
+    page = StoredTable(
+        1, "abc", GAME.name, GAME.rules.version, variant, 60, "greedy", RUNNING, seed, luck, chairs, entries
+    )
     return Live(page)
 
 
@@ -44,7 +46,7 @@ def give(live: Live, seat: Seat, notation: str) -> Entry:
 
 def sent(live: Live, onlooker: Seat, language: str) -> tuple[bytes, bytes]:
     """The page, and what a program gets."""
-    sight = Sight(live, onlooker, language)
+    sight = SeatPage(live, onlooker, language)
     return fragment(sight), sight.as_json()
 
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from clairiere.games.broom_service.game import GAME
-from clairiere.kernel.game import WrongTable
+from clairiere.games.broom_service import GAME
+from clairiere.kernel.rules import WrongTable
 from tests.games.broom_service.attack_oracle import Seen, bolts
 from tests.games.broom_service.attack_realm import agenda, has, lies, new_table, pawns, play_out, realm, stock, told, vp
 from tests.kit import Board, clause
@@ -35,9 +35,9 @@ def test_storm_clouds_are_mixed_with_so_many_heavy_ones(side: str, spaces: int) 
                 ["delivery_bonus"] * 2 + ["gust"] * 2 + ["parcel", "orange_rain", "purple_rain", "green_rain"]
             )
     with pytest.raises(WrongTable):
-        GAME.check(3, {"board": side, "storm": "yes", "heavy": str(fewest - 1)})
+        GAME.rules.check(3, {"board": side, "storm": "yes", "heavy": str(fewest - 1)})
     with pytest.raises(WrongTable):
-        GAME.check(3, {"board": side, "storm": "no", "heavy": "20"})
+        GAME.rules.check(3, {"board": side, "storm": "no", "heavy": "20"})
 
 
 @clause("BRM-SETUP-17", "BRM-STORM-01")
@@ -236,4 +236,4 @@ def test_games_full_of_storms_and_tiles_end(side: str) -> None:
     for seed in range(6):
         board = play_out(new_table(2 + seed % 4, seed, board=side, storm="yes", heavy=heavy), Random(seed))
         assert board.over
-        assert not GAME.lost_components(board.state)
+        assert not GAME.rules.missing_components(board.state)

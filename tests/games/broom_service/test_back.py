@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from clairiere.games.broom_service.numbering import CIRCLES, REGIONS
+from clairiere.games.broom_service.rules.numbering import CIRCLES, REGIONS
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
@@ -324,7 +324,7 @@ def test_the_order_on_arrival_is_forest_tile_broom_amulet_then_tile_and_delivery
 def test_chains_end() -> None:
     for seed in range(12):
         board = fresh(2, seed, board="back", storm="yes", heavy="11")
-        assert play_out(board, seed, most=game_named("broom_service").longest).over
+        assert play_out(board, seed, most=game_named("broom_service").rules.longest).over
         for player in board.state.players:
             assert player.amulets < 8
 

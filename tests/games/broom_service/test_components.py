@@ -6,15 +6,15 @@ import re
 
 import pytest
 
-from clairiere.games.broom_service.numbering import REGIONS, TOWERS
+from clairiere.games.broom_service.rules.numbering import REGIONS, TOWERS
 from clairiere.games.registry import game_named
 from clairiere.kernel.components import WrongComponents
-from clairiere.kernel.game import WrongTable
+from clairiere.kernel.rules import WrongTable
 from tests.games.broom_service.realm import parts_of_the_box, points, realm
 from tests.kit import at
 
 GAME = game_named("broom_service")
-TOML = GAME.file("components.toml")
+TOML = GAME.rules.file("rules/components.toml")
 
 
 def with_change(old: str, new: str) -> str:
@@ -23,11 +23,11 @@ def with_change(old: str, new: str) -> str:
 
 
 def test_other_numbers_are_played_by() -> None:
-    parts = GAME.components(with_change("instead_vp = 3", "instead_vp = 4"))
+    parts = GAME.rules.components(with_change("instead_vp = 3", "instead_vp = 4"))
     position = "event black_market\nA hand hill_witch peak_druid\nB hand peak_druid"
     board = at("broom_service", position, parts).play("A lead hill_witch cowardly", "A black_market")
     assert points(board, "A") == 14
-    assert parts.digest != GAME.components().digest
+    assert parts.digest != GAME.rules.components().digest
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_other_numbers_are_played_by() -> None:
 )
 def test_a_box_that_cannot_be_played_is_refused(old: str, new: str, complaint: str) -> None:
     with pytest.raises(WrongComponents, match=complaint):
-        GAME.components(with_change(old, new))
+        GAME.rules.components(with_change(old, new))
 
 
 def test_towers_stand_where_their_regions_meet() -> None:

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from clairiere.bots.budget import Budget
-from clairiere.bots.manner import Manner
+from clairiere.bots.bot import Budget
 from clairiere.bots.search import SearchBot
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import ask_of, next_ask, objection, play, waiting
+from clairiere.kernel.strategy import SearchParams
 from clairiere.kernel.view import view
 from tests.games.broom_service.realm import fresh, play_out, realm
 from tests.kit import Board
@@ -25,20 +25,20 @@ TABLES = [(2, "front", "no"), (3, "front_mountain", "yes"), (5, "back", "yes")]
 def habit(board: Board, seat: int = 0, seed: int = 1) -> str:
     ask = ask_of(board.state, seat)
     assert ask is not None
-    return GAME.habit(board.state, ask, Random(seed)).notation()
+    return GAME.strategy.habit(board.state, ask, Random(seed)).notation()
 
 
 def imagined(board: Board, seat: int, seed: int) -> Any:
-    return GAME.guesses(board.view(seat)).imagine(Random(seed))
+    return GAME.strategy.guesses(board.view(seat)).imagine(Random(seed))
 
 
 @pytest.mark.parametrize(("seats", "side", "storm"), TABLES)
 def test_by_habit_a_game_is_played_to_its_end(seats: int, side: str, storm: str) -> None:
     for seed in range(3):
-        board, rng, now = fresh(seats, seed, board=side, storm=storm), Random(seed), Now(Chance(Random(seed)))
+        board, rng, now = fresh(seats, seed, board=side, storm=storm), Random(seed), StepContext(Chance(Random(seed)))
         while not board.over:
             ask = next_ask(board.state)
-            answer = GAME.habit(board.state, ask, rng)
+            answer = GAME.strategy.habit(board.state, ask, rng)
             assert objection(board.state, ask.seat, answer) is None
             play(board.state, ask.seat, answer, now)
 
@@ -52,7 +52,7 @@ def test_a_habit_knows_no_more_than_its_seat(seats: int, side: str, storm: str) 
                 other = view(board.state, ask.seat).imagine(Random(seed))
                 same = ask_of(other, ask.seat)
                 assert same is not None
-                assert GAME.habit(other, same, Random(7)) is GAME.habit(board.state, ask, Random(7))
+                assert GAME.strategy.habit(other, same, Random(7)) is GAME.strategy.habit(board.state, ask, Random(7))
             play_out(board, seed, most=5)
 
 
@@ -63,7 +63,7 @@ def test_a_likely_table_agrees_with_all_that_the_seat_sees(seats: int, side: str
         while not board.over:
             for seat in range(seats):
                 s = imagined(board, seat, seed)
-                assert GAME.lost_components(s) == ""
+                assert GAME.rules.missing_components(s) == ""
                 if not board.state.agenda[-1].notation().startswith("pick"):
                     assert view(s, seat).text() == board.view(seat).text()
             play_out(board, seed, most=7)
@@ -108,9 +108,9 @@ def test_the_search_looks_to_the_end_of_the_round() -> None:
     board = fresh(3)
     bot = SearchBot(GAME, 1)
     s = imagined(board, 0, 1)
-    assert not GAME.pauses(s)
-    bot.play_on(s, Now(Chance(Random(1))))
-    assert GAME.pauses(s)
+    assert not GAME.strategy.is_quiet(s)
+    bot.play_on(s, StepContext(Chance(Random(1))))
+    assert GAME.strategy.is_quiet(s)
     assert s.round == 2
 
 
@@ -127,7 +127,7 @@ def test_later_questions_are_answered_by_habit_until_they_are_known() -> None:
     board = realm("stock 1.1.1.1 pawns f5 h5 hand hill_witch", "", agenda="lead A")
     flights = {}
     for trust in (0, 20, 1000):
-        root = SearchBot(GAME, 1, manner=Manner(trust=trust)).grown(board.view(0), Budget(120))
+        root = SearchBot(GAME, 1, params=SearchParams(habit_visits=trust)).grown(board.view(0), Budget(120))
         flights[trust] = [c.notation() for child in root.children.values() for c in child.children]
     later = board.play("A lead hill_witch cowardly")
     assert set(flights[1000]) == {habit(later)}
@@ -140,4 +140,4 @@ def test_who_has_bid_may_lack_the_first_kinds_of_resources() -> None:
         s = imagined(board, 0, seed)
         assert [ask.seat for ask in waiting(s)] == [0]
         assert len(s.given(1)) == 2
-        SearchBot(GAME, 1).play_on(s, Now(Chance(Random(seed))))
+        SearchBot(GAME, 1).play_on(s, StepContext(Chance(Random(seed))))

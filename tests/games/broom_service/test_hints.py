@@ -19,8 +19,8 @@ def chosen(board: Board, seat: int = 0) -> str:
 def test_a_lead_in_points_is_a_better_prospect_and_the_more_so_the_later_it_is() -> None:
     early = realm("vp 30", "vp 20", round="2 first A leader A", agenda="pick").state
     late = realm("vp 30", "vp 20", round="6 first A leader A", agenda="pick").state
-    assert GAME.hint(early, 0) > 0 > GAME.hint(early, 1)
-    assert GAME.hint(late, 0) > GAME.hint(early, 0)
+    assert GAME.strategy.hint(early, 0) > 0 > GAME.strategy.hint(early, 1)
+    assert GAME.strategy.hint(late, 0) > GAME.strategy.hint(early, 0)
 
 
 def test_the_best_tower_is_supplied() -> None:
@@ -37,7 +37,7 @@ def test_a_curse_is_shunned() -> None:
     hints = []
     for cursed in ("fruit_gatherer", "root_gatherer"):
         board = realm("stock 0.0.0.0", "", event="gathering", agenda="pick", cursed=cursed)
-        hints.append(GAME.hint(board.play("A pick root_gatherer").state, 0))
+        hints.append(GAME.strategy.hint(board.play("A pick root_gatherer").state, 0))
     assert hints[0] > hints[1]
 
 
@@ -51,8 +51,8 @@ def test_hints_can_be_had_of_every_table_and_every_view() -> None:
         board = fresh(3, seed, board="back", storm="yes")
         while not board.over:
             for seat in range(3):
-                assert abs(GAME.hint(board.state, seat)) < 100
-                assert abs(GAME.hint(board.view(seat).table, seat)) < 100
+                assert abs(GAME.strategy.hint(board.state, seat)) < 100
+                assert abs(GAME.strategy.hint(board.view(seat).table, seat)) < 100
             play_out(board, seed, most=9)
 
 
@@ -62,7 +62,7 @@ def test_what_is_good_for_one_of_two_is_bad_for_the_other() -> None:
         while not board.over:
             for seat in range(2):
                 seen = board.view(seat).table
-                assert GAME.hint(seen, 0) == pytest.approx(-GAME.hint(seen, 1))
+                assert GAME.strategy.hint(seen, 0) == pytest.approx(-GAME.strategy.hint(seen, 1))
             play_out(board, seed, most=9)
 
 
@@ -71,16 +71,18 @@ def test_what_is_good_for_one_of_two_is_bad_for_the_other() -> None:
     [("stock 1.1.1.1", "stock 1.1.1.0"), ("stock 1.2.1.0", "stock 1.1.1.0"), ("stock 3.0.0.2", "stock 3.0.0.1")],
 )
 def test_between_rounds_whoever_has_more_has_better_prospects(more: str, fewer: str) -> None:
-    hints = [GAME.hint(realm(stock, "", agenda="pick").state, 0) for stock in (more, fewer)]
+    hints = [GAME.strategy.hint(realm(stock, "", agenda="pick").state, 0) for stock in (more, fewer)]
     assert hints[0] > hints[1]
 
 
 def test_between_rounds_it_is_no_gain_to_lead() -> None:
-    hints = [GAME.hint(realm("", "", round=f"3 first A leader {leader}", agenda="pick").state, 0) for leader in "BA"]
+    hints = [
+        GAME.strategy.hint(realm("", "", round=f"3 first A leader {leader}", agenda="pick").state, 0) for leader in "BA"
+    ]
     assert hints[0] > hints[1]
 
 
 def test_pawns_go_where_the_event_of_the_round_rewards_them() -> None:
     there = realm("pawns f5 f5", "pawns h5 h5", event="sheltered_places", agenda="lead A").state
     here = realm("pawns f5 f5", "pawns h5 h5", event="black_market", agenda="lead A").state
-    assert GAME.hint(there, 0) > GAME.hint(here, 0)
+    assert GAME.strategy.hint(there, 0) > GAME.strategy.hint(here, 0)

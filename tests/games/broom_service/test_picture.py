@@ -11,17 +11,14 @@ from time import process_time
 
 import pytest
 
-from clairiere.games.broom_service.game import GAME
-from clairiere.games.broom_service.numbering import ROLES
-from clairiere.games.broom_service.picture.fingers import apart
-from clairiere.games.broom_service.picture.measure import curses_high, event_high
+from clairiere.games.broom_service import GAME, RULES
+from clairiere.games.broom_service.picture.element_ids import apart
 from clairiere.games.broom_service.picture.plan import BOTTOM, FRAMES, Plan
-from clairiere.games.broom_service.picture.stage import stage_of
-from clairiere.games.broom_service.scenery.chart import Chart
-from clairiere.games.broom_service.scenery.growth import inside
-from clairiere.games.broom_service.scenery.maps import borders
-from clairiere.games.broom_service.scenery.sheet import charts_of
-from clairiere.games.broom_service.state import Table
+from clairiere.games.broom_service.picture.scenery.maps import Chart, borders, inside
+from clairiere.games.broom_service.picture.scenery.sheet import charts_of
+from clairiere.games.broom_service.picture.stage import curses_high, event_high, stage_of
+from clairiere.games.broom_service.rules.numbering import REGIONS, ROLES
+from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.bits import bits
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
@@ -47,9 +44,9 @@ from tests.games.broom_service.drawing import (
 from tests.games.broom_service.realm import WITCHES, fresh, realm
 from tests.kit import Board
 
-SHEET = GAME.sprites()
+SHEET = GAME.picture.sprites()
 SYMBOLS = set(re.findall(r'\bid="([^"]+)"', SHEET))
-CHARTS = {chart.name: chart for chart in charts_of(GAME.components())}
+CHARTS = {chart.name: chart for chart in charts_of(RULES.components())}
 HANDS = f"hand {WITCHES}"
 ONLY_WORDS = re.compile(r"brave|cowardly|confirm|pick nothing|no extra|act|full_set|nothing|gather .*|bid .*")
 """Answers that touch nothing: they end something, or count."""
@@ -68,7 +65,7 @@ def test_every_picture_is_well_formed_and_uses_only_what_its_sheet_has(seats: in
     match = played(seats, many, 7 * seats + many, VARIANTS[variant])
     for seat in [*range(seats), SPECTATOR]:
         for language in ("en", "fr"):
-            svg = GAME.picture(match.view(seat), language, last=match.stories[-1].as_seen_by(seat))
+            svg = GAME.picture.svg(match.view(seat), language, last=match.stories[-1].as_seen_by(seat))
             parsed(svg)
             assert len(ids(svg)) == len(set(ids(svg)))
             assert set(re.findall(r'href="#([^"]+)"', svg)) <= SYMBOLS
@@ -117,9 +114,9 @@ def test_what_a_choice_names_is_in_the_picture_even_if_it_is_not_allowed() -> No
     shown = ids(layer(board.state))
     for text in ("fly h5-p7", "fly h5-m2", "deliver h5-t12", "deliver p8-t40", "fly p8-f6"):
         choice = board.state.vocabulary().parse(text)
-        assert GAME.touches(board.view(0), choice)
-        assert set(GAME.touches(board.view(0), choice)) & set(shown)
-    assert "region-f4" in GAME.touches(board.view(SPECTATOR), board.state.vocabulary().parse("fly h5-f4"))
+        assert GAME.picture.touches(board.view(0), choice)
+        assert set(GAME.picture.touches(board.view(0), choice)) & set(shown)
+    assert "region-f4" in GAME.picture.touches(board.view(SPECTATOR), board.state.vocabulary().parse("fly h5-f4"))
 
 
 BASE = """
@@ -172,12 +169,15 @@ FACTS = {
 def test_whatever_changes_on_the_table_changes_the_picture(fact: str, seat: int) -> None:
     before, after = FACTS[fact]
     assert before in BASE
-    tables = [GAME.read(text.strip() + "\n", GAME.components()) for text in (BASE, BASE.replace(before, after, 1))]
+    tables = [
+        GAME.rules.read_position(text.strip() + "\n", RULES.components())
+        for text in (BASE, BASE.replace(before, after, 1))
+    ]
     assert layer(tables[0], seat) != layer(tables[1], seat)
 
 
 def test_a_forest_tile_that_was_taken_leaves_its_space_and_lies_on_the_mat() -> None:
-    svg = layer(GAME.read(BACK.strip() + "\n", GAME.components()))
+    svg = layer(GAME.rules.read_position(BACK.strip() + "\n", RULES.components()))
     assert "#brm-tile-extra_card" in drawn(svg, "held-A-1")
     assert "#brm-tile-brave_heart" in drawn(svg, "tile-f4")
     assert place(svg, "held-A-1")["y"] > 600 > place(svg, "tile-f4")["y"]
@@ -200,6 +200,26 @@ def test_the_map_has_every_region_tower_castle_and_space_of_its_side(name: str) 
     castles = [e for e in scenery.iter() if e.get("href") == f"#brm-{chart.side}-castle"]
     assert len(castles) == 2
     assert len([id for id in shown if re.fullmatch(r"cloud-\d+", id)]) == len(board.state.clouds)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", CHARTS)
+def test_every_region_has_its_name_on_the_map_within_its_edge_and_unseen_until_somebody_points_at_it(
+    name: str, language: str
+) -> None:
+    chart, state = CHARTS[name], fresh(2, board=name).state
+    svg = layer(state, language=language)
+    names = next(e for e in parsed(svg).iter() if e.get("class", "").startswith("names"))
+    assert (names.get("opacity"), names.get("pointer-events"), names.get("aria-hidden")) == ("0", "none", "true")
+    words = stage_of(state, 0, language, (), GAME.words).words
+    called = {str(words.regions[REGIONS.index(plot.id)]): plot for plot in chart.plots}
+    written = {" ".join(text.itertext()): text for text in names}
+    assert set(written) == set(called)
+    for name_of, text in written.items():
+        at = {key: float(value) for key, value in re.findall(r"--(\w):([\d.-]+)", text.attrib["style"])}
+        assert inside((at["x"], at["y"]), called[name_of].edge), name_of
+        assert inside((at["u"], at["v"]), called[name_of].edge), name_of
+        assert name_of in title(svg, f"region-{called[name_of].id}"), "and by the same name it is told"
 
 
 @pytest.mark.parametrize("name", CHARTS)
@@ -239,7 +259,7 @@ def test_every_common_border_has_one_hedge(name: str) -> None:
 
 def neighbours(chart: Chart, one: str, other: str) -> bool:
     """Whether the components call two regions neighbours by land."""
-    part = next(p for p in GAME.components().sheet.part(chart.name).parts("region") if p.word("id") == one)
+    part = next(p for p in RULES.components().sheet.part(chart.name).parts("region") if p.word("id") == one)
     return other in part.words("borders")
 
 
@@ -372,7 +392,7 @@ def test_a_chased_cloud_keeps_its_id_and_glides_to_the_mat() -> None:
 
 
 def test_amulets_lie_on_the_rim_of_the_tile_until_they_are_taken() -> None:
-    s = GAME.read(BASE.strip() + "\n", GAME.components())
+    s = GAME.rules.read_position(BASE.strip() + "\n", RULES.components())
     svg = layer(s)
     for seat in "ACD":
         assert abs(place(svg, f"amulet-{seat}-1")["x"] - place(svg, "tile-m1")["x"]) < 30
@@ -407,7 +427,7 @@ def test_brave_or_cowardly_is_said_not_touched_but_the_card_in_question_is_ringe
     assert not buttons(svg)
     assert "#brm-face-ring" in drawn(svg, "card-B-hill_witch")
     assert "#brm-face-ring" not in drawn(svg, "card-B-forest_witch")
-    assert GAME.touches(board.view(1), board.state.vocabulary().parse("brave")) == ["card-B-hill_witch"]
+    assert GAME.picture.touches(board.view(1), board.state.vocabulary().parse("brave")) == ["card-B-hill_witch"]
 
 
 def test_nobody_sees_the_cards_or_the_picks_of_another() -> None:
@@ -442,9 +462,9 @@ def test_a_cursed_role_is_marked_on_its_card_and_named_beside_the_event() -> Non
 
 def test_event_and_curses_are_turned_up_at_the_start_of_a_round_and_only_then() -> None:
     match = Match(GAME, 2, {}, Chance(Random(3)))
-    first = GAME.picture(match.view(0), last=match.stories[-1].as_seen_by(0))
+    first = GAME.picture.svg(match.view(0), last=match.stories[-1].as_seen_by(0))
     assert [e.get("class") for e in by_id(first, "event") if e.tag == "g"] == ["turned"]
-    assert "turned" not in GAME.picture(match.view(0))
+    assert "turned" not in GAME.picture.svg(match.view(0))
 
 
 def test_a_played_role_becomes_a_badge_on_the_mat() -> None:
@@ -485,7 +505,7 @@ def test_the_near_mat_is_that_of_the_viewer() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_whatever_the_event_the_left_column_ends_above_the_near_mat(seats: int, language: str) -> None:
     s = fresh(seats).state
-    stage = stage_of(s, 0, language, ())
+    stage = stage_of(s, 0, language, (), GAME.words)
     for event in range(10):
         s.event = event
         curses = curses_high(s)[0]
@@ -495,7 +515,7 @@ def test_whatever_the_event_the_left_column_ends_above_the_near_mat(seats: int, 
 def test_the_end_crowns_the_winners() -> None:
     match = played(3, 100_000, 2)
     svg = layer(match.state, SPECTATOR)
-    best = {f"seat-{'ABC'[seat]}" for seat in GAME.outcome(match.state).winners()}
+    best = {f"seat-{'ABC'[seat]}" for seat in GAME.rules.outcome(match.state).winners()}
     assert {id for id in ("seat-A", "seat-B", "seat-C") if "#i-crown" in drawn(svg, id)} == best
     assert not [id for id in ids(svg) if id.startswith("card-")]
 
@@ -545,7 +565,7 @@ def test_there_is_no_other_frame() -> None:
 @pytest.mark.parametrize("theme", ["day", "night"])
 def test_a_standalone_picture_can_be_made_flat(theme: str) -> None:
     match = played(4, 60, 2, VARIANTS["everything on the back"])
-    written = flat(GAME.picture(match.view(0), "fr", standalone=True, theme=theme), theme)
+    written = flat(GAME.picture.svg(match.view(0), "fr", standalone=True, theme=theme), theme)
     assert "var(" not in written
     defined = set(re.findall(r'\bid="([^"]+)"', written))
     assert set(re.findall(r'(?:href="#|url\(#)([\w-]+)', written)) <= defined
@@ -554,7 +574,7 @@ def test_a_standalone_picture_can_be_made_flat(theme: str) -> None:
 @pytest.mark.parametrize(("variant", "other"), [("front", "verso"), ("back", "recto")])
 def test_a_standalone_picture_brings_only_its_own_side_of_the_board(variant: str, other: str) -> None:
     match = played(5, 60, 2, VARIANTS[variant])
-    alone = GAME.picture(match.view(0), "fr", standalone=True)
+    alone = GAME.picture.svg(match.view(0), "fr", standalone=True)
     assert f"brm-{other}" not in alone
     assert f"brm-{other}" in SHEET
     assert len(gzip.compress(alone.encode())) < 45_000
@@ -568,14 +588,14 @@ def test_the_same_view_gives_the_same_picture_whatever_was_drawn_before() -> Non
 
 
 def test_the_page_has_its_places_and_the_box_is_drawn() -> None:
-    assert set(GAME.slots(view(fresh(2).state, 0))) == {"prompt", "log"}
-    assert parsed(GAME.box()).tag.endswith("svg")
+    assert set(GAME.picture.slots(view(fresh(2).state, 0))) == {"prompt", "log"}
+    assert parsed(GAME.picture.cover_svg()).tag.endswith("svg")
 
 
 def took(v: View[Table]) -> float:
     """How long a picture takes, in seconds."""
     start = process_time()
-    GAME.picture(v, "fr")
+    GAME.picture.svg(v, "fr")
     return process_time() - start
 
 
@@ -584,7 +604,7 @@ def test_sheet_and_layer_are_small_and_quickly_drawn() -> None:
     for variant in ("everything on the front", "everything on the back"):
         match = played(5, 90, 2, VARIANTS[variant])
         v = match.view(waiting(match.state)[0].seat)
-        assert len(gzip.compress(GAME.picture(v, "fr").encode())) < 12_000
+        assert len(gzip.compress(GAME.picture.svg(v, "fr").encode())) < 12_000
         assert min([took(v) for _ in range(20)]) < 0.006
 
 
@@ -592,7 +612,7 @@ def test_sheet_and_layer_are_small_and_quickly_drawn() -> None:
 def test_on_a_phone_all_towers_of_a_region_have_room_for_a_finger(side: str) -> None:
     """Their discs are moved apart, but never so far that a tower stands outside of its own."""
     plan = Plan(CHARTS[side], 2, 0)
-    board = next(board for board in GAME.components().boards if board.name == side)
+    board = next(board for board in RULES.components().boards if board.name == side)
     for towers in board.towers_in:
         spots = [(plan.towers[tower].u, plan.towers[tower].v) for tower in bits(towers)]
         moved = apart(spots)

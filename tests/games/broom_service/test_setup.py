@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from clairiere.games.broom_service.numbering import BOARDS, HILL, LANDSCAPES, MOUNTAIN, REGIONS, ROLES
+from clairiere.games.broom_service.rules.numbering import BOARDS, HILL, LANDSCAPES, MOUNTAIN, REGIONS, ROLES
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.game import WrongTable
 from clairiere.kernel.match import Match
+from clairiere.kernel.rules import WrongTable
 from tests.games.broom_service.realm import fresh, parts_of_the_box, pawns, points, realm, stock
 from tests.kit import Board, clause
 
@@ -130,7 +130,7 @@ def test_all_towers_are_empty() -> None:
 def test_the_summary_is_open_to_everybody_at_any_time() -> None:
     game = game_named("broom_service")
     for language in ("en", "fr"):
-        said = set(game.rulebook(language).clauses())
+        said = set(game.words.rulebook(language).clauses())
         assert {"BRM-ROUND-02", "BRM-SCORE-02", "BRM-SCORE-03", "BRM-SCORE-06"} <= said
 
 
@@ -140,7 +140,7 @@ def test_the_summary_is_open_to_everybody_at_any_time() -> None:
 @clause("BRM-VAR-02", "BRM-VAR-03", "BRM-VAR-06")
 def test_there_are_six_set_ups() -> None:
     found = set()
-    for variant in game_named("broom_service").variants(2):
+    for variant in game_named("broom_service").rules.variants(2):
         board = fresh(2, 3, **variant)
         found.add((board.line("board").split()[0], board.state.storm))
     assert found == {(side, storm) for side in ("front", "front_mountain", "back") for storm in (False, True)}
@@ -157,7 +157,7 @@ def test_the_back_has_all_tiles_and_the_front_at_most_those_of_mountains() -> No
 
 @clause("BRM-VAR-07")
 def test_a_game_of_every_set_up_has_the_same_rounds_roles_and_start() -> None:
-    for variant in game_named("broom_service").variants(3):
+    for variant in game_named("broom_service").rules.variants(3):
         board = fresh(3, 2, **variant)
         assert board.asked() == "ABC"
         assert set(board.offers("B")) >= {f"pick {role}" for role in ROLES}
@@ -186,8 +186,8 @@ def test_fewer_heavy_clouds_leave_more_room_for_storm_clouds() -> None:
     game = game_named("broom_service")
     for wrong in ({"board": "back", "storm": "yes", "heavy": "10"}, {"heavy": "20"}, {"storm": "yes", "heavy": "9"}):
         with pytest.raises(WrongTable):
-            game.check(2, wrong)
-    game.check(2, {"storm": "yes", "heavy": "20"})
+            game.rules.check(2, wrong)
+    game.rules.check(2, {"storm": "yes", "heavy": "20"})
 
 
 @clause("BRM-MTN-01", "BRM-MTN-02", "BRM-MTN-17")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from clairiere.games.broom_service.numbering import FIRST_CURSED, ROLES
-from clairiere.games.broom_service.steps.pick import PickRoles
+from clairiere.games.broom_service.rules.numbering import FIRST_CURSED, ROLES
+from clairiere.games.broom_service.rules.steps.pick import PickRoles
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
@@ -28,7 +28,7 @@ def test_a_game_has_exactly_seven_rounds_and_always_ends() -> None:
             story = match.choose(ask.seat, ask.pick(match.state, rng))
             began += story.text().count("round ") - story.text().count("end_round ")
         assert began == match.state.round == 7
-        assert len(match.record.answers) < match.game.longest
+        assert len(match.record.answers) < match.game.rules.longest
 
 
 @clause("BRM-ROUND-02", "BRM-EVT-01", "BRM-EVT-02", "BRM-PICK-02")

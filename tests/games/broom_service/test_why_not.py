@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from clairiere.games.broom_service import clauses as k
-from clairiere.games.broom_service.game import GAME
+from clairiere.games.broom_service import GAME
+from clairiere.games.broom_service.rules import clauses as k
 from clairiere.kernel.clauses import NOT_AN_ANSWER
 from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import ask_of, waiting
 from clairiere.kernel.seats import LETTERS, Seat
 from clairiere.kernel.words import Words
-from clairiere.table.ledger import Chair, Page
-from clairiere.table.lines import Line
-from clairiere.table.sight import Sight
-from clairiere.table.whynot import Reason, why_not
+from clairiere.store.ledger import Chair, StoredTable
+from clairiere.table.views.lines import Line
+from clairiere.table.views.seat_page import SeatPage
+from clairiere.table.views.why_not import Reason, why_not
 from tests.games.broom_service.drawing import VARIANTS, played
 from tests.games.broom_service.realm import realm
 from tests.kit import Board, clause
@@ -35,10 +35,10 @@ class Still:
         self.lines: list[Line] = []
         self.given = [0] * board.state.seats
         self.chairs = tuple([Chair(None, "", f"Witch {LETTERS[seat]}") for seat in range(board.state.seats)])
-        self.page = Page(1, "still", self.game.name, 1, "", 0, "greedy", 1, "", "", self.chairs, ())
+        self.page = StoredTable(1, "still", self.game.name, 1, "", 0, "greedy", 1, "", "", self.chairs, ())
 
     def words(self, language: str) -> Words[Any]:
-        return self.game.words(self.state, language, self.names(language))
+        return self.game.words.for_table(self.state, language, self.names(language))
 
     def names(self, language: str) -> list[str]:
         return [chair.name for chair in self.chairs]
@@ -52,7 +52,7 @@ class Still:
 
 def reason(board: Board, piece: str, language: str = "en") -> Reason:
     """What A is told who touches this."""
-    return why_not(Sight(Still(board), 0, language), piece)
+    return why_not(SeatPage(Still(board), 0, language), piece)
 
 
 def told(board: Board, piece: str) -> str:
@@ -228,7 +228,9 @@ def test_whatever_can_be_tried_is_refused_with_a_clause_of_the_game_that_has_wor
                 met |= {refusal for refusal in against.values() if refusal is not None}
                 tried = {refusal: c for c, refusal in against.items() if refusal is not None}
                 for refusal, c in tried.items():
-                    english, french = [GAME.words(s, code).objection(s, ask.seat, c, refusal) for code in ("en", "fr")]
+                    english, french = [
+                        GAME.words.for_table(s, code).objection(s, ask.seat, c, refusal) for code in ("en", "fr")
+                    ]
                     assert len({english, french, ""}) == 3, (c, refusal)
     assert NOT_AN_ANSWER not in met
     assert not [refusal for refusal in EXPECTED if refusal not in met]

@@ -6,15 +6,21 @@ from typing import Any
 
 import pytest
 
-from clairiere.games.broom_service import clauses as k
-from clairiere.games.broom_service.events import BidsOpened, CursedShuffled, PicksFixed, Scored
-from clairiere.games.broom_service.reasons import FOR_CARDS, FOR_CURSE
-from clairiere.games.broom_service.words.turn import AT_WORK, PICKING
+from clairiere.games.broom_service.rules import clauses as k
+from clairiere.games.broom_service.rules.events import (
+    FOR_CARDS,
+    FOR_CURSE,
+    BidsOpened,
+    CursedShuffled,
+    PicksFixed,
+    Scored,
+)
+from clairiere.games.broom_service.words.prompts import AT_WORK, PICKING
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.pieces import NO_PIECES
 from clairiere.kernel.play import ask_of, objection, step
 from clairiere.kernel.seats import SPECTATOR, Seat, seat_of
-from clairiere.lab.catalogue import catalogue
+from clairiere.lab.clause_coverage import catalogue
 from clairiere.lab.project import project_root
 from tests.kit import Board, at, clause
 
@@ -38,7 +44,7 @@ def told(board: Board, answer: str, onlooker: Seat = SPECTATOR) -> list[tuple[st
     choice = board.state.vocabulary().parse(notation)
     board.state, story = step(board.state, seat_of(seat), choice, Scripted([]))
     heard = story.as_seen_by(onlooker)
-    english, french = [board.game.words(board.state, code).story(heard) for code in ("en", "fr")]
+    english, french = [board.game.words.for_table(board.state, code).story(heard) for code in ("en", "fr")]
     return list(zip(english, french, strict=True))
 
 
@@ -46,7 +52,7 @@ def asked(board: Board, seat: Seat = 0) -> tuple[str, str]:
     """What a seat is asked in English and in French."""
     ask = ask_of(board.state, seat)
     assert ask is not None
-    english, french = [board.game.words(board.state, code).prompt(ask, board.state) for code in ("en", "fr")]
+    english, french = [board.game.words.for_table(board.state, code).prompt(ask, board.state) for code in ("en", "fr")]
     return english, french
 
 
@@ -57,7 +63,9 @@ def refused(board: Board, answer: str) -> tuple[str, str]:
     c = s.vocabulary().parse(notation)
     against = objection(s, seat_of(seat), c)
     assert against is not None
-    english, french = [board.game.words(s, code).objection(s, seat_of(seat), c, against) for code in ("en", "fr")]
+    english, french = [
+        board.game.words.for_table(s, code).objection(s, seat_of(seat), c, against) for code in ("en", "fr")
+    ]
     return english, french
 
 
@@ -65,7 +73,7 @@ def buttons(board: Board, *notations: str) -> list[tuple[str, str]]:
     """What buttons say in English and in French."""
     s: Any = board.state
     choices = [s.vocabulary().parse(notation) for notation in notations]
-    english, french = [[board.game.words(s, code).choice(c, s) for c in choices] for code in ("en", "fr")]
+    english, french = [[board.game.words.for_table(s, code).choice(c, s) for c in choices] for code in ("en", "fr")]
     return list(zip(english, french, strict=True))
 
 
@@ -106,7 +114,7 @@ def test_whoever_does_not_hold_the_role_is_told_to_pass() -> None:
 
 @clause("BRM-INFO-03")
 def test_points_are_told_with_their_reason() -> None:
-    words = [table().game.words(table().state, code) for code in ("en", "fr")]
+    words = [table().game.words.for_table(table().state, code) for code in ("en", "fr")]
     lost = [w.event(Scored(0, -3, FOR_CURSE), NO_PIECES) for w in words]
     assert lost == ["Lake loses 3 points by the curse.", "Lac perd 3 points à cause de la malédiction."]
     won = [w.event(Scored(1, 1, FOR_CARDS), NO_PIECES) for w in words]
@@ -115,14 +123,14 @@ def test_points_are_told_with_their_reason() -> None:
 
 
 def test_hand_sizes_are_told_together_if_they_are_alike() -> None:
-    words = table().game.words(table().state, "en")
+    words = table().game.words.for_table(table().state, "en")
     assert words.event(PicksFixed((4, 4, 4)), NO_PIECES) == "All have picked 4 roles."
     assert words.event(PicksFixed((4, 0, 4)), NO_PIECES) == "All have picked 4 roles."
     assert words.event(PicksFixed((1, 5, 2)), NO_PIECES) == "All have picked their roles: Lake 1, Honey 5, Raven 2."
 
 
 def test_bids_and_a_new_cursed_pile() -> None:
-    words = table().game.words(table().state, "fr")
+    words = table().game.words.for_table(table().state, "fr")
     assert words.event(BidsOpened(((2, 0, 0, 1), (0, 0, 0, 0), (0, 1, 0, 0))), NO_PIECES) == (
         "Lac mise 2 potions violettes et 1 baguette. Miel ne mise rien. Corbeau mise 1 potion verte."
     )
@@ -169,7 +177,7 @@ def test_what_stands_in_the_way(position: str, answer: str, english: str, french
 
 
 def test_a_refusal_has_a_heading_of_its_own() -> None:
-    words = [table().game.words(table().state, code) for code in ("en", "fr")]
+    words = [table().game.words.for_table(table().state, code) for code in ("en", "fr")]
     said = {id: [w.title(found) for w in words] for id, found in (("cloud", k.CLOUD_THERE), ("wands", k.TOO_FEW_WANDS))}
     assert said == {"cloud": ["Too cloudy.", "Trop de nuages."], "wands": ["Too little for that.", "Pas assez."]}
     assert words[0].title(k.NOT_ADJACENT) == "Not there."
@@ -241,7 +249,7 @@ def test_picking_says_how_many_roles_are_left_to_oneself_alone() -> None:
     seen = board.view(1).table
     ask = ask_of(seen, 0)
     assert ask is not None
-    assert board.game.words(seen, "en").prompt(ask, seen) == "Lake, pick 4 roles for this round."
+    assert board.game.words.for_table(seen, "en").prompt(ask, seen) == "Lake, pick 4 roles for this round."
 
 
 @clause("BRM-CURSE-01")
@@ -299,7 +307,7 @@ def test_the_steps_mark_where_a_round_and_a_turn_stand() -> None:
     def step_of(board: Board) -> list[str]:
         ask = ask_of(board.state, 0)
         assert ask is not None
-        return [label for label, now in board.game.words(board.state, "en").steps(board.state, ask) if now]
+        return [label for label, now in board.game.words.for_table(board.state, "en").steps(board.state, ask) if now]
 
     hands = "A hand forest_witch\nB hand hill_witch\n"
     assert step_of(at("broom_service", "A\nB")) == ["1. Pick roles"]
@@ -315,7 +323,7 @@ def test_every_question_has_a_clause_at_work_and_the_catalogue_knows_it() -> Non
     for open_now, id in ((at("broom_service", "A\nB"), "BRM-PICK-01"), (board, "BRM-TURN-01")):
         ask = ask_of(open_now.state, 0)
         assert ask is not None
-        found = board.game.words(open_now.state, "en").at_work(open_now.state, ask)
+        found = board.game.words.for_table(open_now.state, "en").at_work(open_now.state, ask)
         assert found is not None
         assert found.id == id
 
@@ -323,19 +331,19 @@ def test_every_question_has_a_clause_at_work_and_the_catalogue_knows_it() -> Non
 @clause("BRM-SCORE-02", "BRM-SCORE-03", "BRM-SCORE-06", "BRM-SCORE-08")
 def test_the_final_scoring_is_a_table_in_order_of_place() -> None:
     board = table("board front_mountain\nA vp 40 stock 4.3.2.1 clouds 3-3 3-3 1-1 amulets m1 m2\nB vp 50\nover")
-    rows = board.game.words(board.state, "en", ["Ann", "Ben"]).scores(board.state, board.outcome())
+    rows = board.game.words.for_table(board.state, "en", ["Ann", "Ben"]).scores(board.state, board.outcome())
     assert rows[0] == ["Place", "Player", "Lightning", "Sets", "Amulets", "Points", "Resources"]
     assert rows[1][:2] == ["1", "Ben"]
     assert rows[2] == ["2", "Ann", "19", "6", "9", "40", "10"]
     plain = table("A vp 40\nB vp 50\nover")
-    assert "Amulettes" not in plain.game.words(plain.state, "fr").scores(plain.state, plain.outcome())[0]
+    assert "Amulettes" not in plain.game.words.for_table(plain.state, "fr").scores(plain.state, plain.outcome())[0]
 
 
 @clause("BRM-SCORE-09", "BRM-SCORE-10")
 def test_a_victory_says_what_decided_it() -> None:
     def said(position: str) -> str:
         board = table(position)
-        return board.game.words(board.state, "en").outcome(board.state, board.outcome())
+        return board.game.words.for_table(board.state, "en").outcome(board.state, board.outcome())
 
     assert said("A vp 40\nB vp 50\nover") == "Honey wins with 50 points."
     tied = "Lake wins with 50 points, and with more resources than whoever has as many."

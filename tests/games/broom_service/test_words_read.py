@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from clairiere.games.registry import game_named
-from clairiere.kernel.agenda import Ask
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.events import Event
 from clairiere.kernel.play import step
 from clairiere.kernel.seats import seat_of
+from clairiere.kernel.state import Ask
 from tests.kit import at
 from tests.laws.test_words import IMAGINED, Reader, check_button, leaves, read_game
 
@@ -55,7 +55,7 @@ def read_scene(position: str, answers: list[str]) -> set[type]:
 def test_every_event_and_every_question_is_met_and_has_words() -> None:
     met = {kind for position, answers in SCENES for kind in read_scene(position, answers)}
     for seed in range(2):
-        met |= read_game(GAME, 3 - seed, GAME.variant({"board": "front_mountain", "storm": "yes"}), seed).met
+        met |= read_game(GAME, 3 - seed, GAME.rules.variant({"board": "front_mountain", "storm": "yes"}), seed).met
     package = "clairiere.games.broom_service."
     wanted = leaves(Event, package) | leaves(Ask, package)
     assert wanted - met == IMAGINED
@@ -64,6 +64,6 @@ def test_every_event_and_every_question_is_met_and_has_words() -> None:
 @pytest.mark.parametrize("side", ["front", "back"])
 def test_every_choice_has_words_on_either_side(side: str) -> None:
     s = at("broom_service", f"board {side}\nA\nB").state
-    english, french = GAME.words(s, "en"), GAME.words(s, "fr")
+    english, french = GAME.words.for_table(s, "en"), GAME.words.for_table(s, "fr")
     for c in s.vocabulary().choices():
         check_button(english.choice(c, s), french.choice(c, s))

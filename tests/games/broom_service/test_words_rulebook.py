@@ -12,13 +12,13 @@ from clairiere.kernel.language import CODES, language
 from clairiere.kernel.rulebook import paragraphs
 
 GAME = game_named("broom_service")
-SHEET = GAME.components().sheet
+SHEET = GAME.rules.components().sheet
 LANGUAGES = pytest.mark.parametrize("code", CODES)
 
 
 def numbers(code: str, clause: str) -> list[int]:
     """The numbers that a paragraph says, in their order."""
-    return [int(n) for n in re.findall(r"\d+", GAME.rulebook(code).paragraph(clause))]
+    return [int(n) for n in re.findall(r"\d+", GAME.words.rulebook(code).paragraph(clause))]
 
 
 def title(part: Sheet, code: str) -> str:
@@ -28,12 +28,12 @@ def title(part: Sheet, code: str) -> str:
 
 def rows(code: str) -> list[str]:
     """The rows of all tables, with a dot between the cells."""
-    return [paragraph.text for paragraph in paragraphs(GAME.rulebook(code).markdown) if " · " in paragraph.text]
+    return [paragraph.text for paragraph in paragraphs(GAME.words.rulebook(code).markdown) if " · " in paragraph.text]
 
 
 @LANGUAGES
 def test_every_event_has_a_paragraph_that_begins_with_its_name_and_a_row(code: str) -> None:
-    heads = [paragraph.text[:40] for paragraph in GAME.rulebook(code).said if paragraph.text.startswith("**")]
+    heads = [paragraph.text[:40] for paragraph in GAME.words.rulebook(code).said if paragraph.text.startswith("**")]
     for event in SHEET.parts("event"):
         name = title(event, code)
         assert [head for head in heads if head.startswith((f"**{name}**", f"**{name}."))], name
@@ -43,17 +43,17 @@ def test_every_event_has_a_paragraph_that_begins_with_its_name_and_a_row(code: s
 @LANGUAGES
 @pytest.mark.parametrize("kind", ["mountain_tile", "forest_tile", "storm_cloud"])
 def test_every_tile_and_storm_cloud_is_named_in_bold(code: str, kind: str) -> None:
-    bold = {name.strip(" .,:\u00a0") for name in re.findall(r"\*\*([^*]+)\*\*", GAME.rulebook(code).markdown)}
+    bold = {name.strip(" .,:\u00a0") for name in re.findall(r"\*\*([^*]+)\*\*", GAME.words.rulebook(code).markdown)}
     for part in SHEET.parts(kind):
         name = title(part, code)
         rain = part.has("at_least")  # the three rains share a paragraph
         assert name in bold or rain, name
-        assert not rain or name.lower() in GAME.rulebook(code).paragraph("BRM-STORM-11"), name
+        assert not rain or name.lower() in GAME.words.rulebook(code).paragraph("BRM-STORM-11"), name
 
 
 @LANGUAGES
 def test_every_role_is_named(code: str) -> None:
-    text = GAME.rulebook(code).markdown.lower().replace("**", "")
+    text = GAME.words.rulebook(code).markdown.lower().replace("**", "")
     for role in SHEET.parts("role"):
         named = title(role, code).lower()
         witch = role.word("kind") == "witch" and code == "fr"  # “celle de la colline”
@@ -102,6 +102,6 @@ def test_the_set_up_is_that_of_the_box(code: str) -> None:
 
 @LANGUAGES
 def test_the_example_of_a_typed_answer_is_one(code: str) -> None:
-    typed = re.findall(r"`([^`]+)`", GAME.rulebook(code).paragraph("TABLE-03"))
-    assert [GAME.components().vocabulary().parse(answer).notation() for answer in typed] == typed
+    typed = re.findall(r"`([^`]+)`", GAME.words.rulebook(code).paragraph("TABLE-03"))
+    assert [GAME.rules.components().vocabulary().parse(answer).notation() for answer in typed] == typed
     assert typed

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from clairiere.games.broom_service.words.land import land
-from clairiere.games.broom_service.words.names import Names
+from clairiere.games.broom_service.names import Names
+from clairiere.games.broom_service.words.spoken import land
 from clairiere.kernel.bits import count
 from clairiere.kernel.language import language
 from clairiere.kernel.seats import SPECTATOR, Seat
-from clairiere.kernel.spoken import Passage, told_between
+from clairiere.kernel.spoken import told_between
+from clairiere.kernel.words import Passage
 from tests.kit import Board, at, clause
 
 POSITION = """
@@ -26,7 +27,7 @@ POSITION = """
 
 def heard(board: Board, seat: Seat = 0, code: str = "en") -> dict[str, list[str]]:
     """Title -> lines, as somebody hears the table."""
-    passages: list[Passage] = board.game.spoken(board.view(seat), code)
+    passages: list[Passage] = board.game.words.read_aloud(board.view(seat), code)
     return {passage.title: passage.lines for passage in passages}
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clairiere.games.roundforest.game import GAME
-from clairiere.games.roundforest.state import Table
-from clairiere.kernel.game import Variant
+from clairiere.games.roundforest import GAME
+from clairiere.games.roundforest.rules.state import Table
 from clairiere.kernel.match import Match
+from clairiere.kernel.rules import Variant
 from clairiere.kernel.view import view
 from tests import kit
 
@@ -19,4 +19,4 @@ def played(seats: int, answers: int, seed: int, variant: Variant | None = None) 
 
 def layer(s: Table, seat: int = 0, language: str = "en", names: Sequence[str] = (), frame: str = "") -> str:
     """The state layer as a seat sees it."""
-    return GAME.picture(view(s, seat), language, names, frame=frame)
+    return GAME.picture.svg(view(s, seat), language, names, frame=frame)

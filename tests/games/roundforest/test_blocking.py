@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.games.roundforest.game import GAME
+from clairiere.games.roundforest import RULES
 from tests.games.roundforest.glade import chip, glade, go, has, in_bag, lies, meets, pack, thing, turned
 from tests.kit import Board, clause
 
@@ -19,7 +19,7 @@ def block_actions(board: Board) -> list[str]:
 
 @clause("RND-BLOCK-01")
 def test_there_are_twenty_five_or_sixteen_gaps_of_which_four_touch_three_tiles() -> None:
-    for layout, n in zip(GAME.components().layouts, (16, 25), strict=True):
+    for layout, n in zip(RULES.components().layouts, (16, 25), strict=True):
         touched = [len([p for p in layout.spaces if gap in layout.gaps_at[p]]) for gap in layout.gaps]
         assert len(touched) == n
         assert sorted(touched) == [3] * 4 + [4] * (n - 4)

@@ -6,10 +6,10 @@ import tomllib
 
 import pytest
 
-from clairiere.games.roundforest.components import Parts
-from clairiere.games.roundforest.game import GAME
-from clairiere.games.roundforest.numbering import OBJECTS
-from clairiere.games.roundforest.vocabulary import VOCABULARY
+from clairiere.games.roundforest import GAME, RULES
+from clairiere.games.roundforest.rules.components import Parts
+from clairiere.games.roundforest.rules.numbering import OBJECTS
+from clairiere.games.roundforest.rules.position import VOCABULARY
 from clairiere.kernel.components import WrongComponents
 from tests.games.boxes import changed, complaints, own_copy, records_need_their_box
 from tests.games.roundforest.glade import glade, turned
@@ -17,7 +17,7 @@ from tests.kit import at, clause
 
 TOML = own_copy("roundforest")
 DATA = tomllib.loads(TOML)
-PARTS = GAME.components()
+PARTS = RULES.components()
 
 
 @clause("RND-COMP-01", "RND-COMP-02", "RND-COMP-06", "RND-COMP-07")
@@ -64,7 +64,7 @@ def test_no_two_tiles_are_alike_and_each_has_a_way_out() -> None:
 @clause("RND-COMP-11", "RND-ROT-07")
 def test_a_tile_with_the_other_arrows_turns_the_other_way() -> None:
     assert set(PARTS.turns) == {1}
-    board = at("roundforest", "tiles C3=T28.0\nA at C3\nB", GAME.components(changed(TOML, "T28", "turn", '"ccw"')))
+    board = at("roundforest", "tiles C3=T28.0\nA at C3\nB", RULES.components(changed(TOML, "T28", "turn", '"ccw"')))
     board.play("A pause")
     assert turned(board, "C3") == "T28.3"
     assert "turned C3 ccw 3" in board.heard
@@ -110,8 +110,8 @@ def test_a_damaged_box_is_refused_and_never_stumbled_over() -> None:
 )
 def test_a_box_with_other_rules_is_refused(where: str, key: str, value: str) -> None:
     with pytest.raises(WrongComponents):
-        GAME.components(changed(TOML, where, key, value))
+        RULES.components(changed(TOML, where, key, value))
 
 
 def test_a_record_needs_the_box_it_was_played_with() -> None:
-    records_need_their_box(GAME, 2, GAME.components(changed(TOML, "[limits]", "round_limit", "9")))
+    records_need_their_box(GAME, 2, RULES.components(changed(TOML, "[limits]", "round_limit", "9")))

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from clairiere.bots.roster import bot_named
-from clairiere.games.roundforest.game import GAME
-from clairiere.games.roundforest.numbering import PLACES
-from clairiere.games.roundforest.routes import LONG, turns_to
-from clairiere.games.roundforest.state import Table
+from clairiere.games.roundforest import GAME
+from clairiere.games.roundforest.rules.numbering import PLACES
+from clairiere.games.roundforest.rules.routes import LONG, turns_to
+from clairiere.games.roundforest.rules.state import Table
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.view import view
 from tests.games.roundforest.glade import glade
@@ -26,7 +26,7 @@ def turns(board: Board, goal: str, first: int = 1, last: int = 4) -> int:
 
 def weighed(board: Board) -> list[str]:
     """The options that bots consider."""
-    return sorted([c.notation() for c in GAME.considered(board.state, next_ask(board.state))])
+    return sorted([c.notation() for c in GAME.strategy.considered(board.state, next_ask(board.state))])
 
 
 def test_turns_are_counted_along_white_symbols_as_tiles_turn() -> None:
@@ -39,7 +39,7 @@ def test_turns_are_counted_along_white_symbols_as_tiles_turn() -> None:
 
 def test_the_count_is_what_walking_and_pausing_really_take() -> None:
     for seed in range(6):
-        s = GAME.opening(GAME.components(), 2, GAME.variant({}), Now(Chance(Random(seed))))
+        s = GAME.rules.opening(GAME.rules.components(), 2, GAME.rules.variant({}), StepContext(Chance(Random(seed))))
         s.players[0].at, s.players[1].at = PLACES.index("C3"), PLACES.index("E2")
         for goal in ("A3", "E4", "C5", "D2"):
             assert turns_to(s, s.players[0].at, 1 << PLACES.index(goal)) == tried(s, PLACES.index(goal))
@@ -81,17 +81,17 @@ def test_a_pause_is_weighed_where_it_is_the_quickest_way_or_the_only_one_without
 
 def test_by_habit_whoever_can_meets_the_spirit_and_others_get_on() -> None:
     ready = glade("apples 3", lies="E3=forest_spirit").state
-    assert GAME.habit(ready, next_ask(ready), Random(1)).notation() == "go E3"
+    assert GAME.strategy.habit(ready, next_ask(ready), Random(1)).notation() == "go E3"
     for seed in range(20):
         s = glade().state
-        assert GAME.habit(s, next_ask(s), Random(seed)).notation().startswith("go ")
+        assert GAME.strategy.habit(s, next_ask(s), Random(seed)).notation().startswith("go ")
 
 
 @pytest.mark.parametrize("bot", ["greedy", "search:60"])
 def test_a_bot_that_is_ready_takes_the_shortest_way_to_the_ring(bot: str) -> None:
     board = glade("apples 3", "compasses 0", lies="A3=forest_spirit", where="E3", other="D5")
     s, least = board.state, turns(board, "A3")
-    now, turn = Now(Chance(Random(3))), 0
+    now, turn = StepContext(Chance(Random(3))), 0
     player = bot_named(bot, GAME, 5)
     while not s.over and turn < least + 2:
         ask = next_ask(s)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clairiere.games.roundforest.game import GAME
+from clairiere.games.roundforest import GAME
 from tests.games.roundforest.glade import glade
 
 
 def hint(a: str, b: str = "", lies: str = "") -> float:
-    return GAME.hint(glade(a, b, lies=lies).state, 0)
+    return GAME.strategy.hint(glade(a, b, lies=lies).state, 0)
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from clairiere.games.roundforest.game import GAME
-from clairiere.games.roundforest.numbering import OBJECTS
-from clairiere.games.roundforest.pack import fits
+from clairiere.games.roundforest import GAME
+from clairiere.games.roundforest.rules.components import fits
+from clairiere.games.roundforest.rules.numbering import OBJECTS
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
@@ -80,7 +80,7 @@ def test_in_a_random_game_nothing_is_lost_and_every_space_carries_something() ->
         rng = Random(seed)
         while not match.state.over:
             s = match.state
-            assert GAME.lost_components(s) == ""
+            assert GAME.rules.missing_components(s) == ""
             assert sum(s.chips) + sum(s.discard) >= 24
             ask = waiting(s)[0]
             match.choose(ask.seat, ask.pick(s, rng))

@@ -9,11 +9,11 @@ from time import process_time
 
 import pytest
 
-from clairiere.games.roundforest.game import GAME
-from clairiere.games.roundforest.numbering import PLACES
-from clairiere.games.roundforest.picture.forest import ASIDE, GHOST, LANDING
+from clairiere.games.roundforest import GAME
+from clairiere.games.roundforest.picture.board import ASIDE, GHOST, LANDING
 from clairiere.games.roundforest.picture.plan import FRAMES
-from clairiere.games.roundforest.scenery.packs import BIG
+from clairiere.games.roundforest.picture.scenery.boards import BIG
+from clairiere.games.roundforest.rules.numbering import PLACES
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask, step
@@ -27,7 +27,7 @@ from tests.games.roundforest.drawing import layer, played
 from tests.games.roundforest.glade import draws, glade, go, meets
 from tests.kit import Board, at, nightly_after
 
-SHEET = GAME.sprites()
+SHEET = GAME.picture.sprites()
 VARIANTS: tuple[dict[str, str], ...] = ({}, {"harder": "yes"}, {"blocking": "yes"})
 ONLY_WORDS = {"end turn", "no saddle", "stop", "nothing"}
 """Answers that touch nothing: they end something."""
@@ -55,10 +55,10 @@ def test_whatever_a_move_names_is_in_the_picture_even_if_it_is_not_allowed() -> 
     board = glade(lies="D3=hat C4=demon")
     shown, ask = ids(layer(board.state)), next_ask(board.state)
     for c in ask.candidates(board.state):
-        touched = GAME.touches(board.view(0), c)
+        touched = GAME.picture.touches(board.view(0), c)
         assert touched
         assert set(touched) & set(shown)
-    assert "on-C4" in GAME.touches(board.view(SPECTATOR), board.state.vocabulary().parse("go C4"))
+    assert "on-C4" in GAME.picture.touches(board.view(SPECTATOR), board.state.vocabulary().parse("go C4"))
 
 
 FACTS = {
@@ -113,11 +113,11 @@ def spinning(svg: str, id: str) -> str:
 def test_the_tile_turns_and_the_pawn_upon_it_does_not() -> None:
     match = Match(GAME, 2, {"first": "A"}, Chance(Random(3)))
     match.answer(0, "go B1")
-    svg = GAME.picture(match.view(1), last=match.stories[-1].as_seen_by(1))
+    svg = GAME.picture.svg(match.view(1), last=match.stories[-1].as_seen_by(1))
     assert "--quarters:1" in spinning(svg, "B1")
     assert svg.count("spun") == 1
     assert not [e for e in by_id(svg, "B1").iter() if e.get("id") == "pawn-A"]
-    assert "spun" not in GAME.picture(match.view(1))
+    assert "spun" not in GAME.picture.svg(match.view(1))
 
 
 def test_a_tile_that_turns_turn_after_turn_starts_anew_each_time() -> None:
@@ -125,7 +125,7 @@ def test_a_tile_that_turns_turn_after_turn_starts_anew_each_time() -> None:
     for rotation in (0, 1):
         table = at("roundforest", BASE.replace("T28.0", f"T28.{rotation}").replace("gaps BC23=stone\n", "")).state
         after, story = step(table, 0, table.vocabulary().parse("pause"), Scripted(()))
-        kinds.append(spinning(GAME.picture(view(after, 0), last=story.as_seen_by(0)), "C3").split()[1])
+        kinds.append(spinning(GAME.picture.svg(view(after, 0), last=story.as_seen_by(0)), "C3").split()[1])
     assert kinds == ["odd", "--quarters:1"]
 
 
@@ -239,8 +239,8 @@ def test_those_who_wait_lie_beside_the_fairy_and_the_log_makes_room_for_them() -
     nobody, somebody = glade(), glade(lies="B3=imp")
     assert "card-imp" in ids(layer(somebody.state))
     assert "card-imp" not in ids(layer(nobody.state))
-    assert GAME.slots(somebody.view(0))["log"][1] > GAME.slots(nobody.view(0))["log"][1]
-    assert GAME.slots(somebody.view(0))["prompt"] == GAME.slots(nobody.view(0))["prompt"]
+    assert GAME.picture.slots(somebody.view(0))["log"][1] > GAME.picture.slots(nobody.view(0))["log"][1]
+    assert GAME.picture.slots(somebody.view(0))["prompt"] == GAME.picture.slots(nobody.view(0))["prompt"]
 
 
 def test_the_ring_goes_from_the_cushion_to_the_winner() -> None:
@@ -254,7 +254,7 @@ def test_the_ring_goes_from_the_cushion_to_the_winner() -> None:
 
 def test_a_winner_without_the_ring_is_drawn_without_it_and_one_with_it_is_not_mixed_up_with_them() -> None:
     won = go(glade("apples 3", lies="D3=forest_spirit")).state
-    ahead = GAME.read(won.text().replace("ring A\n", ""), GAME.components())
+    ahead = GAME.rules.read_position(won.text().replace("ring A\n", ""), GAME.rules.components())
     assert "#rnd-ring" not in uses(layer(ahead, names=["Ann"]), "seat-A")
     assert "#rnd-ring" in uses(layer(won, names=["Ann"]), "seat-A")
 
@@ -313,7 +313,7 @@ def test_a_frame_shows_one_part_alone(frame: str) -> None:
 @pytest.mark.parametrize("theme", ["day", "night"])
 def test_a_standalone_picture_can_be_made_flat(theme: str) -> None:
     match = played(4, 60, 2, {"blocking": "yes"})
-    svg = GAME.picture(match.view(0), "fr", standalone=True, theme=theme)
+    svg = GAME.picture.svg(match.view(0), "fr", standalone=True, theme=theme)
     written = flat(svg, theme)
     assert "var(" not in written
     defined = set(re.findall(r'\bid="([^"]+)"', written))
@@ -331,7 +331,7 @@ def test_sheet_and_layer_are_small_and_quickly_drawn() -> None:
     match = played(4, 60, 2, {"blocking": "yes"})
     board = Board(GAME, match.state)
     seat = next_ask(match.state).seat
-    assert len(gzip.compress(GAME.picture(board.view(seat), "fr").encode())) < 12_000
+    assert len(gzip.compress(GAME.picture.svg(board.view(seat), "fr").encode())) < 12_000
     assert min([timed(board, seat) for _ in range(20)]) < 0.0018
 
 
@@ -339,5 +339,5 @@ def timed(board: Board, seat: int) -> float:
     """How long one picture takes, in seconds."""
     v = board.view(seat)
     start = process_time()
-    GAME.picture(v, "fr")
+    GAME.picture.svg(v, "fr")
     return process_time() - start

@@ -53,7 +53,7 @@ def test_tiles_are_drawn_and_turned_at_random() -> None:
 @clause("RND-SETUP-06")
 def test_every_player_has_a_colour_of_their_own() -> None:
     board = fresh(4)
-    players = [str(name) for name in game_named("roundforest").words(board.state, "en").players[:4]]
+    players = [str(name) for name in game_named("roundforest").words.for_table(board.state, "en").players[:4]]
     assert len(set(players)) == 4
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from clairiere.games.roundforest.game import GAME
+from clairiere.games.roundforest import GAME
 from clairiere.kernel.chance import Chance
 from tests.games.boxes import changed, own_copy
 from tests.games.roundforest.glade import chip, glade, go, has, in_bag, lies, meets, pile, thing
@@ -160,7 +160,7 @@ def test_after_the_last_round_the_best_player_wins() -> None:
     assert board.over
     assert "stopped 150" in board.heard
     assert board.outcome().text() == "A 1 B 2"
-    short = GAME.components(changed(own_copy("roundforest"), "[limits]", "round_limit", "1"))
+    short = GAME.rules.components(changed(own_copy("roundforest"), "[limits]", "round_limit", "1"))
     equal = at("roundforest", "A at C3\nB at D3", short).play("A pause", "B pause")
     assert equal.outcome().text() == "A 1 B 1"
 

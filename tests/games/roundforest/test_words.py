@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clairiere.games.roundforest.events import Turned
-from clairiere.games.roundforest.game import GAME
-from clairiere.games.roundforest.words.work import AT_WORK
+from clairiere.games.roundforest import GAME
+from clairiere.games.roundforest.rules.events import Turned
+from clairiere.games.roundforest.words.prompts import AT_WORK
 from clairiere.kernel.pieces import NO_PIECES
 from clairiere.kernel.play import next_ask, objection
-from clairiere.lab.catalogue import catalogue
+from clairiere.lab.clause_coverage import catalogue
 from clairiere.lab.project import project_root
 from tests.games.roundforest.glade import draws, glade, go, meets
 from tests.kit import Board, at, clause
@@ -20,7 +20,7 @@ def said(board: Board, answer: str, language: str = "en") -> str:
     choice = board.state.vocabulary().parse(answer)
     clause = objection(board.state, 0, choice)
     assert clause is not None
-    return GAME.words(board.state, language).objection(board.state, 0, choice, clause)
+    return GAME.words.for_table(board.state, language).objection(board.state, 0, choice, clause)
 
 
 def test_a_refused_move_says_who_is_in_the_way() -> None:
@@ -33,7 +33,10 @@ def test_a_refused_move_says_who_is_in_the_way() -> None:
 
 def test_a_task_is_offered_with_what_it_takes_and_gives() -> None:
     board = meets(glade("pack anvil sword", lies="D3=red"), "smith")
-    words = [GAME.words(board.state, "en").choice(c, board.state) for c in next_ask(board.state).options(board.state)]
+    words = [
+        GAME.words.for_table(board.state, "en").choice(c, board.state)
+        for c in next_ask(board.state).options(board.state)
+    ]
     assert words == ["Upper task: give an anvil, take a sword", "Lower task: give an anvil, take 1 golden apple",
                      "Take the debt"]  # fmt: skip
 
@@ -42,14 +45,17 @@ def test_a_task_is_offered_with_what_it_takes_and_gives() -> None:
 def test_whoever_may_keep_a_coin_token_is_told_that_it_never_becomes_a_coin() -> None:
     keep = glade().state.vocabulary().parse("keep")
     token = draws(glade(lies="D3=blue"), "coin_silver").state
-    assert GAME.words(token, "en").choice(keep, token) == "Keep it as an object: it will never become a coin"
-    assert GAME.words(token, "fr").choice(keep, token) == "Le garder comme objet\xa0: il ne deviendra jamais une pièce"
+    assert GAME.words.for_table(token, "en").choice(keep, token) == "Keep it as an object: it will never become a coin"
+    assert (
+        GAME.words.for_table(token, "fr").choice(keep, token)
+        == "Le garder comme objet\xa0: il ne deviendra jamais une pièce"
+    )
     hat = draws(glade(lies="D3=blue"), "hat").state
-    assert GAME.words(hat, "en").choice(keep, hat) == "Keep it"
+    assert GAME.words.for_table(hat, "en").choice(keep, hat) == "Keep it"
 
 
 def test_the_steps_of_a_turn_mark_where_one_is() -> None:
-    words = GAME.words(glade().state, "en")
+    words = GAME.words.for_table(glade().state, "en")
     for board, step in ((glade(), "1. Move"), (go(glade(lies="D3=hat")), "2. Act"),
                         (glade("pack treasure_chest key").play("A pause"), "3. Finish")):  # fmt: skip
         steps = words.steps(board.state, next_ask(board.state))
@@ -62,7 +68,7 @@ def test_every_question_has_a_clause_at_work_and_the_catalogue_knows_it() -> Non
     known = catalogue(project_root(), "roundforest")
     assert {clause.id for clause in AT_WORK.values()} <= set(known)
     board = go(glade("silver 1", where="C2"), "D2")
-    clause = GAME.words(board.state, "en").at_work(board.state, next_ask(board.state))
+    clause = GAME.words.for_table(board.state, "en").at_work(board.state, next_ask(board.state))
     assert clause is not None
     assert clause.id == "RND-WELL-01"
 
@@ -70,20 +76,27 @@ def test_every_question_has_a_clause_at_work_and_the_catalogue_knows_it() -> Non
 @pytest.mark.parametrize(("language", "heading"), [("en", "Apples"), ("fr", "Pommes")])
 def test_the_final_scoring_is_a_table_in_order_of_place(language: str, heading: str) -> None:
     board = at("roundforest", "ring B\nA at C3 apples 1 copper 2\nB at D3\nC at E3\nover")
-    rows = GAME.words(board.state, language, ["Ann", "Ben", "Cid"]).scores(board.state, board.outcome())
+    rows = GAME.words.for_table(board.state, language, ["Ann", "Ben", "Cid"]).scores(board.state, board.outcome())
     assert rows[0][2] == heading
     assert [row[:2] for row in rows[1:]] == [["1", "Ben"], ["2", "Ann"], ["3", "Cid"]]
     assert rows[2][2:] == ["1", "0", "0", "2", "0"]
 
 
+def test_the_apples_that_the_spirit_was_given_count_for_the_winner() -> None:
+    board = at("roundforest", "ring B\nA at C3 apples 1 copper 2\nB at D3\nC at E3\nover")
+    words = GAME.words.for_table(board.state, "en", ["Ann", "Ben", "Cid"])
+    assert words.tally(board.state, board.outcome()) == ("Apples", [1, 3, 0])
+    assert words.scores(board.state, board.outcome())[1][2] == "3"
+
+
 def test_the_headline_is_the_round_and_no_hand_is_secret() -> None:
     board = glade(lines="round 7 first A turn A")
-    assert [GAME.headline(board.view(0), code) for code in ("en", "fr")] == ["round 7", "manche 7"]
-    assert GAME.blurb("en") != GAME.blurb("fr")
-    assert not GAME.secret_hands
+    assert [GAME.words.headline(board.view(0), code) for code in ("en", "fr")] == ["round 7", "manche 7"]
+    assert GAME.words.blurb("en") != GAME.words.blurb("fr")
+    assert not GAME.rules.secret_hands
 
 
 def test_a_turned_tile_is_told_with_its_direction() -> None:
-    words = GAME.words(glade().state, "en")
+    words = GAME.words.for_table(glade().state, "en")
     told = [words.event(Turned(14, way, 1), NO_PIECES) for way in (1, -1)]
     assert told == ["The tile on C3 turns clockwise.", "The tile on C3 turns anticlockwise."]

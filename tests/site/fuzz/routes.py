@@ -13,7 +13,7 @@ from django.urls import Resolver404, URLResolver, get_resolver
 from django.utils.regex_helper import normalize
 
 from clairiere.site.asgi import application
-from clairiere.table.app import VERBS
+from clairiere.table.http.app import VERBS
 
 OWN = ("/health", "/ready", "/metrics")
 """Answered before Django is asked."""

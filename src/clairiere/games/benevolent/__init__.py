@@ -1,5 +1,16 @@
-"""Benevolent: walk a forest of gifts and be the first to own one of each kind."""
+"""Benevolent: Be the first to own a Gift of each of the five kinds."""
 
-from clairiere.games.benevolent.game import GAME
+from __future__ import annotations
 
-__all__ = ["GAME"]
+from typing import Final
+
+from clairiere.games.benevolent.picture.picture import BenevolentPicture
+from clairiere.games.benevolent.rules.rules import BenevolentRules
+from clairiere.games.benevolent.rules.state import Table
+from clairiere.games.benevolent.strategy.strategy import BenevolentStrategy
+from clairiere.games.benevolent.words.words import BenevolentGameWords
+from clairiere.kernel.game import Game
+
+RULES: Final = BenevolentRules()
+WORDS: Final = BenevolentGameWords(RULES)
+GAME: Final[Game[Table]] = Game(RULES, WORDS, BenevolentPicture(RULES, WORDS), BenevolentStrategy(RULES))

@@ -1,5 +1,16 @@
-"""Bethel Woods: keep six machines running together until the Daydreamer is built."""
+"""Bethel Woods: Build the Daydreamer together."""
 
-from clairiere.games.bethel_woods.game import GAME
+from __future__ import annotations
 
-__all__ = ["GAME"]
+from typing import Final
+
+from clairiere.games.bethel_woods.picture.picture import WoodsPicture
+from clairiere.games.bethel_woods.rules.rules import WoodsRules
+from clairiere.games.bethel_woods.rules.state import Table
+from clairiere.games.bethel_woods.strategy.strategy import WoodsStrategy
+from clairiere.games.bethel_woods.words.words import WoodsGameWords
+from clairiere.kernel.game import Game
+
+RULES: Final = WoodsRules()
+WORDS: Final = WoodsGameWords(RULES)
+GAME: Final[Game[Table]] = Game(RULES, WORDS, WoodsPicture(RULES, WORDS), WoodsStrategy(RULES))

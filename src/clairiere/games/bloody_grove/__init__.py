@@ -1,5 +1,16 @@
-"""Bloody Grove: two druids fight over three groves with bears, owls and foxes."""
+"""Bloody Grove: The duel of two druids."""
 
-from clairiere.games.bloody_grove.game import GAME
+from __future__ import annotations
 
-__all__ = ["GAME"]
+from typing import Final
+
+from clairiere.games.bloody_grove.picture.picture import GrovePicture
+from clairiere.games.bloody_grove.rules.rules import GroveRules
+from clairiere.games.bloody_grove.rules.state import Table
+from clairiere.games.bloody_grove.strategy.strategy import GroveStrategy
+from clairiere.games.bloody_grove.words.words import GroveGameWords
+from clairiere.kernel.game import Game
+
+RULES: Final = GroveRules()
+WORDS: Final = GroveGameWords(RULES)
+GAME: Final[Game[Table]] = Game(RULES, WORDS, GrovePicture(RULES, WORDS), GroveStrategy(RULES))

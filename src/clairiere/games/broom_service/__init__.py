@@ -1,5 +1,16 @@
-"""Broom Service: brave and cowardly witches deliver potions all over the realm."""
+"""Broom Service: Deliver potions all over the realm, as a brave witch or a cowardly one."""
 
-from clairiere.games.broom_service.game import GAME
+from __future__ import annotations
 
-__all__ = ["GAME"]
+from typing import Final
+
+from clairiere.games.broom_service.picture.picture import BroomPicture
+from clairiere.games.broom_service.rules.rules import BroomRules
+from clairiere.games.broom_service.rules.state import Table
+from clairiere.games.broom_service.strategy.strategy import BroomStrategy
+from clairiere.games.broom_service.words.words import BroomGameWords
+from clairiere.kernel.game import Game
+
+RULES: Final = BroomRules()
+WORDS: Final = BroomGameWords(RULES)
+GAME: Final[Game[Table]] = Game(RULES, WORDS, BroomPicture(RULES, WORDS), BroomStrategy(RULES))

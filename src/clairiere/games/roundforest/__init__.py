@@ -1,5 +1,16 @@
-"""Roundforest: tiles turn under your feet on the way to three golden apples and the forest spirit."""
+"""Roundforest: Be the first to reach the forest spirit with three golden apples and no debts."""
 
-from clairiere.games.roundforest.game import GAME
+from __future__ import annotations
 
-__all__ = ["GAME"]
+from typing import Final
+
+from clairiere.games.roundforest.picture.picture import RoundforestPicture
+from clairiere.games.roundforest.rules.rules import RoundforestRules
+from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.strategy.strategy import RoundforestStrategy
+from clairiere.games.roundforest.words.words import RoundforestGameWords
+from clairiere.kernel.game import Game
+
+RULES: Final = RoundforestRules()
+WORDS: Final = RoundforestGameWords(RULES)
+GAME: Final[Game[Table]] = Game(RULES, WORDS, RoundforestPicture(RULES, WORDS), RoundforestStrategy(RULES))

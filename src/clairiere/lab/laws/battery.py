@@ -5,15 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Generic
 
-from clairiere.kernel.agenda import S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.components import Components
-from clairiere.kernel.game import Game, Variant
+from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.record import proof_of, read_record, replay
+from clairiere.kernel.rules import Variant
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import S
 from clairiere.lab.laws import decision, display, secrecy
 from clairiere.lab.laws.law import LawBroken, require
 
@@ -42,7 +43,7 @@ class Watch(Generic[S]):
             self.check_decision(seat, choice)
             self.match.choose(seat, choice)
             self.decisions += 1
-            require(self.decisions <= self.game.longest, 8, self.decisions, "decisions and no end")
+            require(self.decisions <= self.game.rules.longest, 8, self.decisions, "decisions and no end")
             self.take_back_and_repeat(seat, choice)
             if self.match.state.over or self.looks.random() < LOOKED_AT:
                 display.everybody_can_look(self.game, self.match.state, self.match.stories[-1])
@@ -94,7 +95,9 @@ class Watch(Generic[S]):
             require(s.text() == self.match.states[number].text(), 6, "state", number, "differs", record)
             require(story.text() == self.match.stories[number].text(), 6, "story", number, "differs", record)
         if self.match.state.over:
-            require(again.result == self.game.outcome(self.match.state).text(), 6, "the result is not in the record")
+            require(
+                again.result == self.game.rules.outcome(self.match.state).text(), 6, "the result is not in the record"
+            )
 
 
 class Kept:
@@ -136,4 +139,4 @@ def keep_laws(game: Game[S], parts: Components, seats: int, variant: Variant, se
 
 def tables(game: Game[S]) -> list[tuple[int, Variant]]:
     """Every kind of table that a game can be played at."""
-    return [(seats, variant) for seats in game.seats for variant in game.variants(seats)]
+    return [(seats, variant) for seats in game.rules.seats for variant in game.rules.variants(seats)]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from clairiere.kernel.agenda import Ask, Poll, S
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.components import Components
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, step, waiting
 from clairiere.kernel.seats import SPECTATOR, Seat, letter
+from clairiere.kernel.state import Ask, Poll, S
 from clairiere.kernel.view import view
 from clairiere.lab.laws.law import require
 
@@ -71,7 +71,7 @@ def imagined_tables_look_the_same(s: S, rng: Random) -> None:
 
 def nothing_is_lost(game: Game[S], s: S) -> None:
     """Law 7."""
-    lost = game.lost_components(s)
+    lost = game.rules.missing_components(s)
     require(not lost, 7, lost, "at", s)
 
 
@@ -80,5 +80,5 @@ def position_reads_back(game: Game[S], s: S, parts: Components) -> None:
     if any(isinstance(item, Poll) and any(item.given) for item in s.agenda):
         return
     written = s.text()
-    again = game.read(written, parts)
+    again = game.rules.read_position(written, parts)
     require(again.text() == written, 14, s, "was read as", again)

@@ -26,11 +26,11 @@ def everybody_can_look(game: Game[Any], s: Any, last: Story) -> None:
 
 def render(game: Game[Any], v: View[Any], last: Story, language: str) -> None:
     """Everything that a page, the API or a screen reader is made from."""
-    game.picture(v, language, last=last)
-    game.spoken(v, language)
-    game.slots(v)
-    game.headline(v, language)
-    words = game.words(v.table, language)
+    game.picture.svg(v, language, last=last)
+    game.words.read_aloud(v, language)
+    game.picture.slots(v)
+    game.words.headline(v, language)
+    words = game.words.for_table(v.table, language)
     words.story(last)
     words.turn(v.table, v.seat)
     for ask in waiting(v.table):
@@ -40,6 +40,6 @@ def render(game: Game[Any], v: View[Any], last: Story, language: str) -> None:
     for choice in v.options():
         words.choice(choice, v.table)
     if v.table.over:
-        outcome = game.outcome(v.table)
+        outcome = game.rules.outcome(v.table)
         words.outcome(v.table, outcome)
         words.scores(v.table, outcome)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from clairiere.kernel.agenda import Poll, S
 from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components
-from clairiere.kernel.events import Story
-from clairiere.kernel.game import Game, Variant
-from clairiere.kernel.now import Now
+from clairiere.kernel.events import StepContext, Story
+from clairiere.kernel.game import Game
 from clairiere.kernel.play import ask_of, objection, play
+from clairiere.kernel.rules import Variant
 from clairiere.kernel.seats import SPECTATOR, Seat, letter
+from clairiere.kernel.state import Poll, S
 from clairiere.kernel.view import view
 from clairiere.lab.laws.law import require
 
@@ -84,7 +84,7 @@ def answered(s: S, seat: Seat, c: Choice, luck: Chance) -> tuple[S, Story]:
     """The table after the answer, and the story of it."""
     t: S = s.copy()
     story = Story([])
-    play(t, seat, c, Now(luck, story))
+    play(t, seat, c, StepContext(luck, story))
     return t, story
 
 
@@ -128,8 +128,8 @@ def numbers_say_nothing(game: Game[S], parts: Components, seats: int, variant: V
 
 def somewhere(game: Game[S], parts: Components, seats: int, variant: Variant, rng: Random) -> S:
     """A table after some random answers."""
-    now = Now(Chance(rng))
-    s = game.opening(parts, seats, variant, now)
+    now = StepContext(Chance(rng))
+    s = game.rules.opening(parts, seats, variant, now)
     for _ in range(rng.randrange(30)):
         if s.over:
             break

@@ -17,7 +17,7 @@ class AccountsConfig(AppConfig):
         from django.contrib.auth.signals import user_logged_in, user_logged_out  # noqa: PLC0415 # apps must be there
         from django.db.models.signals import pre_save  # noqa: PLC0415
 
-        from clairiere.site.accounts.belonging import entered, left  # noqa: PLC0415 # the models must be there
+        from clairiere.site.accounts.linking import entered, left  # noqa: PLC0415 # the models must be there
         from clairiere.site.accounts.sessions import without_address  # noqa: PLC0415
 
         pre_save.connect(without_address, sender=UserSession, dispatch_uid="clairiere without address")

@@ -24,11 +24,11 @@ from django.db.models import Q
 
 from clairiere.kernel.seats import letter
 from clairiere.site.tables.models import Answer, Person, Seat, Table
-from clairiere.site.tables.shown import in_order
-from clairiere.table.archive import record_of
-from clairiere.table.ledger import Chair, Entry, Luck, Page
-from clairiere.table.live import Live, OtherRules
-from clairiere.table.sight import Sight
+from clairiere.site.tables.presenters import in_order
+from clairiere.store.ledger import Chair, Entry, Luck, StoredTable
+from clairiere.table.play.archive import record_of
+from clairiere.table.play.live import Live, OtherRules
+from clairiere.table.views.seat_page import SeatPage
 
 
 def write_export(person: Person, language: str, file: IO[bytes]) -> None:
@@ -100,15 +100,15 @@ def game_file(table: Table, person: Person, language: str) -> tuple[str, str]:
     if table.status == Table.OVER:
         additions = tuple([seat.addition for seat in in_order(table)])
         return f"{table.code}.record", record_of(live.match, Luck(table.promise, table.secret, additions)).text()
-    seen = {letter(seat): json.loads(Sight(live, seat, language).as_json()) for seat in own}
+    seen = {letter(seat): json.loads(SeatPage(live, seat, language).as_json()) for seat in own}
     return f"{table.code}.json", as_json(table_data(table) | {"seen": seen, "answers": answers_of(table, own)})
 
 
-def page_of(table: Table) -> Page:
+def page_of(table: Table) -> StoredTable:
     """The table as the table application reads it."""
     chairs = tuple([Chair(seat.person_id, seat.bot, seat.name, former=seat.former) for seat in in_order(table)])
     log = table.answers.order_by("seq").values_list("seat", "notation", "luck")
-    return Page(
+    return StoredTable(
         table.id, table.code, table.game, table.rules, table.variant, table.pace, table.takeover, table.status,
         table.seed, table.luck, chairs, tuple([Entry(*line) for line in log]), table.hints,
     )  # fmt: skip

@@ -20,7 +20,7 @@ from django.utils.timezone import now
 from clairiere.site.accounts.deletion import delete_at_once, delete_unconfirmed, scrub_file
 from clairiere.site.accounts.models import OutgoingMail
 from clairiere.site.tables.models import Notice, Person, Table
-from clairiere.table.identity import AGE
+from clairiere.table.http.identity import AGE
 
 GUEST = timedelta(seconds=AGE)
 """After the last visit: then the cookie of a guest has expired, and nobody can be them any more."""

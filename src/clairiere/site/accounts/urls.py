@@ -8,7 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.urls import path
 from django.views.decorators.http import require_POST
 
-from clairiere.site.accounts import letters, login, reauthentication
+from clairiere.site.accounts import login, notifications, reauthentication
 from clairiere.site.accounts.admin_site import show_passkey, staff_show_passkey
 
 remove_passkey = require_POST(
@@ -26,7 +26,7 @@ urlpatterns = [
     path("leave", account.logout, name="account_logout"),
     path("closed", account.account_inactive, name="account_inactive"),
     path("address", login.change_address, name="account_email"),
-    path("letters", letters.choose, name="letters"),
+    path("letters", notifications.choose, name="letters"),
     path("passkeys", passkeys.list_webauthn, name="mfa_list_webauthn"),
     path("passkeys", passkeys.list_webauthn, name="mfa_index"),
     path("passkeys/new", add_passkey, name="mfa_add_webauthn"),

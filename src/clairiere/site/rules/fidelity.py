@@ -73,12 +73,12 @@ class FidelityRenderer(RendererHTML):
 
 def clauses(language: str) -> dict[str, str]:
     """The game of each clause that a rulebook says."""
-    return {clause: name for name in NAMES for clause in game_named(name).rulebook(language).clauses()}
+    return {clause: name for name in NAMES for clause in game_named(name).words.rulebook(language).clauses()}
 
 
 def titles() -> dict[str, str]:
     """The name of each game by its title, which is the same in both languages here."""
-    return {game_named(name).rulebook("en").title: name for name in NAMES}
+    return {game_named(name).words.rulebook("en").title: name for name in NAMES}
 
 
 def heading_id(title: str, games: dict[str, str]) -> str:

@@ -12,14 +12,14 @@ from clairiere.kernel.language import CODES
 from clairiere.site.rules.fidelity import fidelity
 from clairiere.site.rules.shelf import Volume, volume
 from clairiere.site.tables.assets import sprites
+from clairiere.site.tables.game_cards import game_cards
 from clairiere.site.tables.labels import language_now
-from clairiere.site.tables.shelf import boxes
 
 
 @require_safe
 def books(request: HttpRequest) -> HttpResponse:
     """Every rulebook."""
-    return render(request, "rules/books.html", {"boxes": boxes({})})
+    return render(request, "rules/books.html", {"boxes": game_cards({})})
 
 
 @require_safe

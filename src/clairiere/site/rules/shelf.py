@@ -21,7 +21,7 @@ class Volume:
 
     def __init__(self, game: str, language: str) -> None:
         rules = game_named(game)
-        self.book = rules.rulebook(language)
+        self.book = rules.words.rulebook(language)
         reader = Reader(rules, self.book, language, prefix=PREFIX, numbered=True)
         with override(language):
             self.contents = reader.contents(_("Chapters"))

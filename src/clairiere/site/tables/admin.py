@@ -17,7 +17,7 @@ from clairiere.kernel.seats import letter
 from clairiere.site.accounts.deletion import delete_person
 from clairiere.site.accounts.sessions import sign_out_everywhere
 from clairiere.site.tables.models import Person, Table
-from clairiere.site.tables.shown import in_order
+from clairiere.site.tables.presenters import in_order
 
 SECRET = ("secret", "seed", "luck")
 

@@ -17,17 +17,17 @@ from clairiere.games.registry import NAMES, all_games
 from clairiere.kernel.seats import LETTERS
 from clairiere.site.errors import CLEANED, is_text
 from clairiere.site.tables import schemas
-from clairiere.site.tables.acts import VERBS, act, open_new, table_of, who_acts
+from clairiere.site.tables.actions import VERBS, act, open_new, table_of, who_acts
 from clairiere.site.tables.description import description
 from clairiere.site.tables.labels import game_label, language_now
-from clairiere.site.tables.listing import Sieve, listed
+from clairiere.site.tables.listing import TableFilter, listed
 from clairiere.site.tables.models import Person, Table
 from clairiere.site.tables.people import give_cookie, person_of
-from clairiere.site.tables.shown import Shown
-from clairiere.site.tables.wishes import BOTS, PACES, Refusal
-from clairiere.table.http import Request
-from clairiere.table.reasons import sentence
-from clairiere.table.schemas import Refusal as Refused
+from clairiere.site.tables.presenters import TablePresenter
+from clairiere.site.tables.table_settings import BOTS, PACES, Refusal
+from clairiere.table.http.protocol import Request
+from clairiere.table.http.reasons import sentence
+from clairiere.table.http.schemas import Refusal as Refused
 
 View = Callable[..., HttpResponse]
 STATUSES = {"open": Table.OPEN, "running": Table.RUNNING}
@@ -128,12 +128,12 @@ def games(_request: HttpRequest) -> HttpResponse:
         schemas.Game(
             game=game.name,
             title=game_label(game.name),
-            rules=game.rules_version,
-            seats=list(game.seats),
-            minutes=game.minutes,
-            age=game.age,
-            blurb=game.blurb(language_now()),
-            options={option.name: list(option.values) for option in game.options},
+            rules=game.rules.version,
+            seats=list(game.rules.seats),
+            minutes=game.rules.minutes,
+            age=game.rules.age,
+            blurb=game.words.blurb(language_now()),
+            options={option.name: list(option.values) for option in game.rules.options},
         )
         for game in all_games()
     ]
@@ -149,7 +149,7 @@ def tables(request: HttpRequest) -> HttpResponse:
     status, game = request.GET.get("status", "open"), request.GET.get("game", "")
     if status not in STATUSES or game not in ("", *NAMES):
         raise Refusal(_("There are open and running tables, of the games we have."), 400)
-    found = listed(person_of(request), STATUSES[status], Sieve(game))
+    found = listed(person_of(request), STATUSES[status], TableFilter(game))
     return as_json(schemas.Tables([table.for_programs() for table in found]))
 
 
@@ -174,7 +174,7 @@ def shown(request: HttpRequest, code: str, status: int = 200) -> HttpResponse:
     """A table, and a cookie for whoever has just said their name."""
     person = person_of(request)
     table = table_of(code)
-    response = as_json(Shown(table, person).for_programs(), status)
+    response = as_json(TablePresenter(table, person).for_programs(), status)
     if person is not None and request.method == "POST":
         give_cookie(request, response, person)
     return response

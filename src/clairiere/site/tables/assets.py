@@ -131,7 +131,7 @@ def table_script() -> Asset:
 def sprites() -> dict[str, Asset]:
     """The sprite sheet of each game."""
     return {
-        game.name: Asset("sprites", game.name, "svg", "image/svg+xml", game.sprites().encode())
+        game.name: Asset("sprites", game.name, "svg", "image/svg+xml", game.picture.sprites().encode())
         for game in all_games()
     }
 

@@ -7,8 +7,8 @@ from functools import cache
 from msgspec import Struct
 
 from clairiere.site.tables import schemas as wire
-from clairiere.table import openapi
-from clairiere.table.openapi import CODE, Json, act, operation, refusals, reply
+from clairiere.table.http import openapi
+from clairiere.table.http.openapi import CODE, Json, act, operation, refusals, reply
 
 TYPES: list[type[Struct]] = [
     wire.Person, wire.Named, wire.Games, wire.Wish, wire.Change, wire.Sitting, wire.Moving, wire.Leaving, wire.Again,

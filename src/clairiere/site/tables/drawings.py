@@ -5,13 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from clairiere.games.registry import COMING, NAMES, game_named
-from clairiere.kernel.game import Game
 from clairiere.pictures import clearing, glade
 from clairiere.pictures.baked import baked
-from clairiere.pictures.boxes import backdrop, box, sky
 from clairiere.pictures.emblem import emblem_symbol, favicon
 from clairiere.pictures.icons import icons
 from clairiere.pictures.ink import number
@@ -35,9 +32,19 @@ def drawn(name: str, picture: str) -> Asset:
 
 @once
 def sheet() -> Asset:
-    """Icons, the seats' marks, the emblem and the sprigs: small drawings that take their colours from the page."""
-    symbols = "".join([*icons().values(), *marks(), emblem_symbol(), sprig_symbols()])
-    return drawn("icons", f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>')
+    """Icons, the seats' marks and the emblem: small drawings that take their colours from the page."""
+    return of_symbols("icons", "".join([*icons().values(), *marks(), emblem_symbol()]))
+
+
+@once
+def sprigs() -> Asset:
+    """The sprigs, apart from the icons: no table shows one, and they weigh as much again."""
+    return of_symbols("sprigs", sprig_symbols())
+
+
+def of_symbols(name: str, symbols: str) -> Asset:
+    """A sheet of drawings that pages use by their ids."""
+    return drawn(name, f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>')
 
 
 def marks() -> list[str]:
@@ -85,23 +92,15 @@ def glades(seats: int) -> dict[str, Asset]:
 @once
 def boxes(name: str) -> dict[str, Asset]:
     """The box of a game, by day and by night."""
-    cover = cover_of(game_named(name))
+    cover = game_named(name).picture.cover_svg()
     return {theme: drawn(f"box-{name}-{theme}", baked(cover, theme)) for theme in THEMES}
-
-
-def cover_of(game: Game[Any]) -> str:
-    """The box that a game comes in; while it has none of its own, a plain one."""
-    try:
-        return game.box()
-    except NotImplementedError:
-        return box(game.rulebook("en").title, sky(), backdrop("moss-5", "moss-4"))
 
 
 def draw_all() -> None:
     """Everything that pages show, what the first page needs first; others get their turn in between."""
     shelf = [partial(boxes, name) for name in NAMES + COMING]
     around = [partial(glades, seats) for seats in STUMPS]
-    every: list[Callable[[], object]] = [sheet, favicons, hero, *shelf, *around]
+    every: list[Callable[[], object]] = [sheet, sprigs, favicons, hero, *shelf, *around]
     for draw in every:
         draw()
         time.sleep(PAUSE)
@@ -110,7 +109,7 @@ def draw_all() -> None:
 def drawing(url: str) -> Asset | None:
     """The drawing of this address; it is drawn when somebody asks for one of its kind for the first time."""
     kind, _, name = url.rpartition("/")[2].partition("-")
-    found = {"icons": sheet()} | hero() | favicons()
+    found = {"icons": sheet(), "sprigs": sprigs()} | hero() | favicons()
     if kind == "glade" and name[:1] in [str(seats) for seats in STUMPS]:
         found = glades(int(name[0]))
     elif kind == "box" and name.partition("-")[0] in NAMES + COMING:

@@ -8,8 +8,8 @@ from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from clairiere.games.registry import NAMES
 from clairiere.site.tables.models import Person, Seat, Table
-from clairiere.site.tables.shown import Shown
-from clairiere.site.tables.wishes import DAY
+from clairiere.site.tables.presenters import TablePresenter
+from clairiere.site.tables.table_settings import DAY
 
 LISTED = 50
 FINISHED = 20
@@ -17,14 +17,14 @@ LIVE, SLOW = "live", "slow"
 
 
 @dataclass(frozen=True)
-class Sieve:
+class TableFilter:
     """What somebody wants to see: of one game, at one pace, with a free seat."""
 
     game: str = ""
     pace: str = ""
     free: bool = False
 
-    def sift(self, tables: QuerySet[Table]) -> QuerySet[Table]:
+    def apply(self, tables: QuerySet[Table]) -> QuerySet[Table]:
         """Only these."""
         if self.game:
             tables = tables.filter(game=self.game)
@@ -35,17 +35,17 @@ class Sieve:
         return tables
 
 
-def sieve_of(query: dict[str, str]) -> Sieve:
+def filter_of(query: dict[str, str]) -> TableFilter:
     """What an address asks for; what we do not have is not asked."""
     game, pace = query.get("game", ""), query.get("pace", "")
-    return Sieve(game if game in NAMES else "", pace if pace in (LIVE, SLOW) else "", bool(query.get("free")))
+    return TableFilter(game if game in NAMES else "", pace if pace in (LIVE, SLOW) else "", bool(query.get("free")))
 
 
-def listed(person: Person | None, status: int, sieve: Sieve | None = None) -> list[Shown]:
+def listed(person: Person | None, status: int, chosen: TableFilter | None = None) -> list[TablePresenter]:
     """The newest tables of this status that everybody may see."""
     found = Table.objects.filter(listed=True, status=status, head__watched_until=None)  # bots alone are no company
-    newest = (sieve or Sieve()).sift(found).order_by("-created" if status == Table.OPEN else "-started")
-    return [Shown(table, person) for table in with_all(newest)[:LISTED]]
+    newest = (chosen or TableFilter()).apply(found).order_by("-created" if status == Table.OPEN else "-started")
+    return [TablePresenter(table, person) for table in with_all(newest)[:LISTED]]
 
 
 def with_all(tables: QuerySet[Table]) -> QuerySet[Table]:
@@ -55,30 +55,33 @@ def with_all(tables: QuerySet[Table]) -> QuerySet[Table]:
 
 def to_join() -> dict[str, int]:
     """How many tables of each game everybody can join."""
-    found = Sieve(free=True).sift(Table.objects.filter(listed=True, status=Table.OPEN))
+    found = TableFilter(free=True).apply(Table.objects.filter(listed=True, status=Table.OPEN))
     return dict(found.values_list("game").annotate(n=Count("pk")).order_by())
 
 
-def own_tables(person: Person | None) -> list[Shown]:
+def own_tables(person: Person | None) -> list[TablePresenter]:
     """The tables at which somebody sits and which are not over: first those where it is their turn, then the newest."""
     if person is None:
         return []
     sitting = Table.objects.filter(status__lt=Table.OVER, pk__in=Seat.objects.filter(person=person).values("table"))
-    shown = [Shown(table, person) for table in with_all(sitting).order_by("-created")[:LISTED]]
+    shown = [TablePresenter(table, person) for table in with_all(sitting).order_by("-created")[:LISTED]]
     return sorted(shown, key=lambda table: (not table.turn(), not table.running))
 
 
-def invitations(person: Person | None) -> list[Shown]:
+def invitations(person: Person | None) -> list[TablePresenter]:
     """The tables where a chair is kept for somebody."""
     if person is None:
         return []
     kept = Seat.objects.filter(kept=person, person=None, bot="").values("table")
-    return [Shown(table, person) for table in with_all(Table.objects.filter(status=Table.OPEN, pk__in=kept))[:LISTED]]
+    return [
+        TablePresenter(table, person)
+        for table in with_all(Table.objects.filter(status=Table.OPEN, pk__in=kept))[:LISTED]
+    ]
 
 
-def finished(person: Person | None) -> list[Shown]:
+def finished(person: Person | None) -> list[TablePresenter]:
     """The last games that somebody has played to their end."""
     if person is None:
         return []
     played = Table.objects.filter(status=Table.OVER, pk__in=Seat.objects.filter(person=person).values("table"))
-    return [Shown(table, person) for table in with_all(played).order_by("-ended")[:FINISHED]]
+    return [TablePresenter(table, person) for table in with_all(played).order_by("-ended")[:FINISHED]]

@@ -1,6 +1,6 @@
 """The schema. What is written with every move lies in two narrow tables, `head` and `answer`; the rest hardly changes.
 
-The table service reads and writes these tables with statements of its own (`clairiere.table.postgres`, `.sqlite`).
+The table service reads and writes these tables with statements of its own (`clairiere.store.postgres`, `.sqlite`).
 """
 
 from __future__ import annotations

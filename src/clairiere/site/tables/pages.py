@@ -18,24 +18,24 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from clairiere.bots.levels import LEVELS
+from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import NAMES, game_named
 from clairiere.pictures.sprigs import sprig
 from clairiere.site.accounts.retention import periods
+from clairiere.site.bridge import headlines, piece
 from clairiere.site.cookies import identity_cookie
-from clairiere.site.room import headlines, piece
-from clairiere.site.tables.acts import VERBS, act, open_new, table_of, who_acts
+from clairiere.site.tables.actions import VERBS, act, open_new, table_of, who_acts
 from clairiere.site.tables.assets import sprites, themes
 from clairiere.site.tables.codes import typed
+from clairiere.site.tables.game_cards import GameCard, colours, coming, game_cards, options, options_of, paces
 from clairiere.site.tables.labels import bot_label, in_words, language_now
-from clairiere.site.tables.listing import finished, invitations, listed, own_tables, sieve_of, to_join
+from clairiere.site.tables.listing import filter_of, finished, invitations, listed, own_tables, to_join
 from clairiere.site.tables.models import Person, Seat, Table
 from clairiere.site.tables.people import give_cookie, person_of
-from clairiere.site.tables.shelf import Box, boxes, colours, coming, options, options_of, paces
-from clairiere.site.tables.shown import Shown
-from clairiere.site.tables.stump import stumps
-from clairiere.site.tables.wishes import FIRST_BOT, USUAL_BOT, Refusal
-from clairiere.table.identity import known
+from clairiere.site.tables.presenters import TablePresenter
+from clairiere.site.tables.seat_layout import stumps
+from clairiere.site.tables.table_settings import FIRST_BOT, USUAL_BOT, Refusal
+from clairiere.table.http.identity import known
 
 SECURITY_TXT = timedelta(days=180)
 """So long somebody may go by what `security.txt` has told them."""
@@ -91,7 +91,7 @@ def home(request: HttpRequest, wrong: str | None = None) -> HttpResponse:
         "resume": own[0] if own else None,
         "own": own[1:],
         "more": in_words(len(own[1:])),
-        "boxes": boxes(waiting),
+        "boxes": game_cards(waiting),
         "coming": coming(),
         "waiting": sum(waiting.values()),
         "wrong": wrong,
@@ -101,18 +101,18 @@ def home(request: HttpRequest, wrong: str | None = None) -> HttpResponse:
 @require_safe
 def play(request: HttpRequest) -> HttpResponse:
     """The shelf, to choose a game from."""
-    return render(request, "tables/play.html", {"boxes": boxes(to_join()), "coming": coming()})
+    return render(request, "tables/play.html", {"boxes": game_cards(to_join()), "coming": coming()})
 
 
 @require_safe
 def tables(request: HttpRequest) -> HttpResponse:
     """The tables that everybody may see, sifted as somebody likes."""
-    person, sieve = person_of(request), sieve_of(request.GET.dict())
+    person, sieve = person_of(request), filter_of(request.GET.dict())
     return render(request, "tables/part_tables.html" if "part" in request.GET else "tables/tables.html", {
         "open": listed(person, Table.OPEN, sieve),
         "running": [] if sieve.free else listed(person, Table.RUNNING, sieve),
         "sieve": sieve,
-        "boxes": boxes({}),
+        "boxes": game_cards({}),
     })
 
 
@@ -160,7 +160,7 @@ def about(request: HttpRequest, topic: str) -> HttpResponse:
     return render(request, "tables/about.html", {
         "topic": topic,
         "title": titles[topic],
-        "boxes": boxes({}),
+        "boxes": game_cards({}),
         "operator": settings.OPERATOR,
         "at_home": not settings.JOBS,
         "periods": periods(),
@@ -195,7 +195,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     if request.method == "POST":
         table = open_new(request, {**request.POST.dict(), "game": game})
         return known_now(request, redirect("table", table.code))
-    box = Box(game_named(game))
+    box = GameCard(game_named(game))
     return render(request, "tables/new.html", {
         "box": box,
         "options": options(game, box.most, {}),
@@ -222,17 +222,17 @@ def bots() -> list[tuple[str, str]]:
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table: chairs while it is open, then the board."""
     found = table_of(code)
-    shown = Shown(found, person_of(request))
+    shown = TablePresenter(found, person_of(request))
     return waiting(request, shown) if shown.open else playing(request, shown)
 
 
-def waiting(request: HttpRequest, shown: Shown) -> HttpResponse:
+def waiting(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
     """A table that waits for players; `?part` is what changes of it."""
     found = shown.table
     others = [other for other in listed(person_of(request), Table.OPEN) if other.code != shown.code and other.free]
     return render(request, "tables/part_waiting.html" if "part" in request.GET else "tables/waiting.html", {
         "shown": shown,
-        "box": Box(game_named(found.game)),
+        "box": GameCard(game_named(found.game)),
         "stumps": stumps(shown),
         "address": request.build_absolute_uri(reverse("table", args=[found.code])),
         "options": options_of(found),
@@ -243,12 +243,12 @@ def waiting(request: HttpRequest, shown: Shown) -> HttpResponse:
     })
 
 
-def playing(request: HttpRequest, shown: Shown) -> HttpResponse:
+def playing(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
     """A table where a game is being played, or was."""
     found = shown.table
     whole = "whole" in request.GET  # for browsers without a script: the sprite sheet is in the page
     sheet = sprites()[found.game]
-    curtained = len(shown.owns) > 1 and game_named(found.game).secret_hands and not whole
+    curtained = len(shown.owns) > 1 and game_named(found.game).rules.secret_hands and not whole
     return render(request, "tables/table.html", {
         "shown": shown,
         "address": request.build_absolute_uri(reverse("table", args=[found.code])),

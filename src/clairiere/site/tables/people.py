@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from clairiere.site.cookies import identity_cookie, set_identity_cookie
 from clairiere.site.tables.models import Head, Person, Seat, Table
 from clairiere.site.tables.seating import hand_over_line
-from clairiere.table.identity import AGE, Identity, known, signed
+from clairiere.table.http.identity import AGE, Identity, known, signed
 
 LONGEST_NAME = 24
 UNASKED = object()

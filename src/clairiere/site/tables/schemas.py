@@ -8,8 +8,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from clairiere.games.registry import NAMES
 from clairiere.site.tables.models import Table as TableRow
-from clairiere.site.tables.wishes import BOTS, LONGEST_ADDITION, PACES
-from clairiere.table.schemas import SeatLetter, Texts
+from clairiere.site.tables.table_settings import BOTS, LONGEST_ADDITION, PACES
+from clairiere.table.http.schemas import SeatLetter, Texts
 
 GameName = Annotated[str, Meta(extra_json_schema={"enum": list(NAMES)})]
 BotName = Annotated[str, Meta(extra_json_schema={"enum": list(BOTS)})]

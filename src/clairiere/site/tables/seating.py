@@ -12,14 +12,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from clairiere.games.registry import game_named
-from clairiere.kernel.fair import FairChance, seed_of
+from clairiere.kernel.chance import FairChance, seed_of
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
-from clairiere.site.room import tell, tell_chairs
+from clairiere.site.bridge import tell, tell_chairs
 from clairiere.site.tables.models import Answer, Head, Person, Seat, Table
 from clairiere.site.tables.strength import stand_in
-from clairiere.site.tables.wishes import LONGEST_ADDITION, Refusal, check_bot, variant_of
-from clairiere.table.ledger import HAND_OVER, WATCHED, bot_name
+from clairiere.site.tables.table_settings import LONGEST_ADDITION, Refusal, check_bot, variant_of
+from clairiere.store.ledger import HAND_OVER, WATCHED, bot_name
 
 MOST_RUNNING = 50
 """At so many tables one person may play at the same time."""
@@ -218,7 +218,7 @@ def start(table: Table, person: Person) -> None:
     if playing.count() >= MOST_RUNNING:
         raise Refusal(_("You are playing at many tables already. Finish one of your games first, or leave it."))
     game = game_named(table.game)
-    if not game.plays(table.rules):  # another version of the site has opened it
+    if not game.rules.plays(table.rules):  # another version of the site has opened it
         raise Refusal(_("The game cannot be set up like this."), 503)
     table.seed = seed_of(table.secret, [chair.addition for chair in chairs])
     match = Match(game, table.size, variant_of(table), FairChance(table.seed), rules=table.rules)

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from clairiere.bots.levels import LEVELS
+from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import game_named
 from clairiere.kernel.seats import letter
 from clairiere.site.tables.models import Person, Seat, Table
@@ -23,7 +23,7 @@ MODEL = PlackettLuce()
 POINT = math.log(10) / 400 * math.sqrt(2) * MODEL.beta
 """What a point of the league (400 of them win ten games of eleven) is in the model, between two who are known well."""
 STEP = 150 * POINT
-"""From one level to the next, as `clairiere.bots.levels` has them."""
+"""From one level to the next, as `clairiere.bots.roster` has them."""
 MIDDLE = LEVELS.index("sapling")
 BOTS = {level: MODEL.mu + STEP * (number - MIDDLE) for number, level in enumerate(LEVELS)} | {
     "random": MODEL.mu - STEP * (MIDDLE + 1), "greedy": MODEL.mu, "search:200": MODEL.mu + STEP,
@@ -37,7 +37,7 @@ GAMES = 30
 
 def stand_in(person: Person, game: str) -> str:
     """The level nearest to how somebody plays."""
-    return nearest(rating(results(person, game)).mu) if not game_named(game).together else nearest(MODEL.mu)
+    return nearest(rating(results(person, game)).mu) if not game_named(game).rules.together else nearest(MODEL.mu)
 
 
 def nearest(mu: float) -> str:

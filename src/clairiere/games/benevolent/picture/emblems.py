@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.benevolent.components import Parts
-from clairiere.games.benevolent.numbering import CLOVER, CRYSTAL, FEATHER, GIFTS, TRADES
-from clairiere.games.benevolent.tally import counts
+from clairiere.games.benevolent.rules.components import Parts
+from clairiere.games.benevolent.rules.numbering import CLOVER, CRYSTAL, FEATHER, GIFTS, TRADES, counts
 from clairiere.kernel.language import MINUS
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import lettering, use

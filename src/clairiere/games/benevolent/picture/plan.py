@@ -2,37 +2,175 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Final
 
-from clairiere.games.benevolent.forest import Template
-from clairiere.games.benevolent.picture.clearing import Clearing
-from clairiere.games.benevolent.picture.measures import (
-    BETWEEN,
-    EDGE,
-    FOOT,
-    INSET,
-    OTHER_HEIGHT,
-    OTHER_WIDTHS,
-    OTHERS,
-    OWN,
-    ROOM,
-    SIDE,
-    SMALLER,
-    TALL_NAMES,
-    TALL_OTHER_HEIGHTS,
-    TALL_OTHER_WIDTHS,
-    TALL_OWN_HEIGHT,
-    TALL_ROOM,
-    TALL_WIDTH,
-    TILE_PITCH,
-    WIDE_HEIGHT,
-    WIDE_WIDTH,
+from clairiere.games.benevolent.picture.scenery.tokens import (
+    HEAP_DROP,
+    HEAP_HIGH,
+    HEAP_WIDE,
+    HIGH,
+    WIDE,
 )
-from clairiere.games.benevolent.scenery.board import HEIGHT as DREAMS_HEIGHT
-from clairiere.games.benevolent.scenery.board import WIDTH as DREAMS_WIDTH
+from clairiere.games.benevolent.picture.scenery.tokens import (
+    HEIGHT as DREAMS_HEIGHT,
+)
+from clairiere.games.benevolent.picture.scenery.tokens import (
+    WIDTH as DREAMS_WIDTH,
+)
+from clairiere.games.benevolent.rules.components import Template
 from clairiere.pictures.canvas import Canvas, Frame
+from clairiere.pictures.hexes import PITCH, RIM, Fit
 from clairiere.pictures.mats import Mat
+from clairiere.pictures.outlines import Point
 from clairiere.pictures.place import Place
+
+# Measures: how large things are on the wide and on the tall canvas, and what is left free there.
+
+Numbers = tuple[float, ...]
+"""Said of constants, because mypyc cannot read a Final tuple that it takes to be made of floats alone."""
+
+WIDE_WIDTH: Final = 1440.0
+WIDE_HEIGHT: Final = 900.0
+TALL_WIDTH: Final = 390.0
+EDGE: Final = 24.0  # what is left free on the left of the wide canvas
+INSET: Final = 8.0  # and on both sides of the tall one
+ROOM: Final = 984.0  # left of the Dreams board
+TALL_ROOM: Final = TALL_WIDTH - 2 * INSET
+SIDE: Final = 1032.0  # where the Dreams board begins
+FOOT: Final = 888.0  # how far down anything reaches on the wide canvas
+
+BAR: Final = 48.0
+"""Above this the wide canvas holds its heading alone, for there the page has its bar."""
+PROMPT_TOP: Final = 768.0
+PROMPT_USUAL: Final = 680.0  # how high it grows with two rows of buttons
+PROMPT_HIGHEST: Final = 648.0  # and with a long question above them
+LOG_TOP: Final = 594.0
+FREE: Final[dict[str, Frame]] = {
+    "prompt": (392.0, PROMPT_TOP, 620.0, FOOT - PROMPT_TOP),
+    "log": (1022.0, LOG_TOP, 404.0, FOOT - LOG_TOP),
+}
+"""Where nothing is drawn, so that the page may ask its question and tell what has happened."""
+
+# wide, tall
+OTHERS: Final[Numbers] = (60, 50)  # the upper edge of the others' mats
+OWN: Final[Numbers] = (362, 153)
+TALL_OWN_HEIGHT: Final = 154.0
+LARGEST: Final[Numbers] = (216, 100)  # how wide a hex may get
+BETWEEN: Final[Numbers] = (9, 8)  # mats and forest
+
+# for two, three and four players
+OTHER_WIDTHS: Final[Numbers] = (484, 484, 317)
+OTHER_HEIGHT: Final = 90.0
+TALL_OTHER_WIDTHS: Final[Numbers] = (374, 182, 119)
+TALL_OTHER_HEIGHTS: Final[Numbers] = (73, 88, 88)
+TALL_NAMES: Final[Numbers] = (196, 76, 43)  # the room for a name
+
+SMALLER: Final[Numbers] = (0.96, 0.935)
+"""The scales of Dreams board and Secrets."""
+HEAP: Final[Numbers] = (1, 0.64)
+"""The scales of the Reserve."""
+TILE_PITCH: Final[Numbers] = (WIDE + 4, HIGH + 6)
+
+
+# The clearing: how the forest lies between the mats, and the corner that it leaves to the Reserve.
+
+LIP: Final = 16.0
+"""How far a label on a mat stands out above it."""
+FINE: Final = 24
+FOOT_STEP: Final = 12.0
+"""By so much the room of the forest is made lower at a time, until the Reserve has its own."""
+
+
+class Clearing:
+    """The room of the forest: left of the Dreams board and between the mats, or under the others' mats."""
+
+    def __init__(self, middles: list[Point], tall_top: float) -> None:
+        self.wide = Fit(middles)
+        self.tall = turned_forest(middles)
+        self.kp = self.tall.scale(TALL_ROOM, 2000, LARGEST[1])
+        self.tall_left = INSET + (TALL_ROOM - self.tall.width * self.kp) / 2
+        self.tall_top = tall_top
+        self.tall_foot = tall_top + self.tall.height * self.kp
+        foot = PROMPT_USUAL - 8
+        self.lay(foot)
+        if self.over_the_mat():
+            foot = FOOT - OWN[1] - 12
+            self.lay(foot)
+        self.places = self.laid()
+        while self.corner()[0] < 0:  # the Reserve would lie on a hex
+            foot -= FOOT_STEP
+            self.lay(foot)
+            self.places = self.laid()
+
+    def lay(self, foot: float) -> None:
+        """As large as it can be above this line; where a heap of Leaves fits under it, there is room for that."""
+        start = OTHERS[0] + OTHER_HEIGHT + BETWEEN[0]
+        self.k = self.wide.scale(ROOM, foot - start, LARGEST[0])
+        self.width, self.height = self.wide.width * self.k, self.wide.height * self.k
+        self.left = EDGE + (ROOM - self.width) / 2
+        spare = foot - start - self.height
+        self.top = start + max(0.0, spare - HEAP_HIGH) / 2
+
+    def over_the_mat(self) -> bool:
+        """Whether a hex would lie on the near mat, in the lower left corner."""
+        right, top = EDGE + OWN[0], FOOT - OWN[1] - 12
+        corners = [(self.left + x * self.k - PITCH / 2 * self.k, self.top + y * self.k) for x, y in self.wide.places]
+        return any([x < right and y + RIM * self.k > top for x, y in corners])
+
+    def laid(self) -> list[Place]:
+        """The middle of every hex."""
+        return [
+            Place(
+                self.left + x * self.k,
+                self.top + y * self.k,
+                self.tall_left + u * self.kp,
+                self.tall_top + v * self.kp,
+                self.k,
+                self.kp,
+            )
+            for (x, y), (u, v) in zip(self.wide.places, self.tall.places, strict=True)
+        ]
+
+    def corner(self) -> tuple[float, float, float]:
+        """The largest room for the Reserve that hexes, near mat and prompt leave on the wide canvas, and its middle."""
+        top, wide = OTHERS[0] + OTHER_HEIGHT, [(place.x, place.y) for place in self.places]
+        return max(
+            roomiest((EDGE, top, OWN[0], FOOT - OWN[1] - LIP - top), wide, HEAP[0], self.k * RIM),
+            roomiest((EDGE, top, ROOM, PROMPT_HIGHEST - top), wide, HEAP[0], self.k * RIM),
+        )
+
+    def heap(self) -> Place:
+        """Where the Reserve lies: in the middle of the largest room."""
+        tall = [(place.u, place.v) for place in self.places]
+        _, x, y = self.corner()
+        below = self.tall_foot + 12 - self.tall_top
+        _, u, v = roomiest((INSET, self.tall_top - 4, TALL_ROOM, below), tall, HEAP[1], self.kp * RIM)
+        return Place(x, y, u, v, HEAP[0], HEAP[1])
+
+
+def turned_forest(middles: list[Point]) -> Fit:
+    """The forest turned by 60 degrees, to the side that leaves the hexes larger; if both do, it lower."""
+    right, left = Fit(middles, 60), Fit(middles, -60)
+    hexes = [min(fit.scale(TALL_ROOM, 2000, LARGEST[1]), 0.52) for fit in (right, left)]
+    if hexes[0] == hexes[1]:
+        return right if right.height < left.height else left
+    return right if hexes[0] > hexes[1] else left
+
+
+def roomiest(frame: Frame, hexes: list[Point], scale: float, radius: float) -> tuple[float, float, float]:
+    """How far, at best, a heap in a frame is from every hex and from the edges; and where that is."""
+    left, top, width, height = frame
+    half, high = HEAP_WIDE / 2 * scale, HEAP_HIGH / 2 * scale
+    best = (-1e9, left, top)
+    for i in range(1, FINE):
+        x = left + half + (width - 2 * half) * i / FINE
+        for j in range(1, FINE):
+            y = top + high + (height - 2 * high) * j / FINE
+            away = [hypot(max(0, abs(x - a) - half), max(0, abs(y - b) - high)) - radius for a, b in hexes]
+            free = min([*away, x - half - left, left + width - half - x, y - high - top, top + height - high - y])
+            best = max(best, (free, x, y - HEAP_DROP * scale))
+    return best
 
 
 class Plan:

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from clairiere.games.benevolent.numbering import ARROWS, GIFTS, KINDS, NO_ARROW, SECRETS, SLOTS
-from clairiere.games.benevolent.picture.berth import berths
+from clairiere.games.benevolent.names import Names, secret_words
 from clairiere.games.benevolent.picture.emblems import emblems, small_emblems, tiny_emblems
-from clairiere.games.benevolent.picture.measures import TILE_PITCH
-from clairiere.games.benevolent.picture.plan import Plan, plan_of
-from clairiere.games.benevolent.scenery.board import arrow
-from clairiere.games.benevolent.scenery.places import BADGE_Y, RINGS
-from clairiere.games.benevolent.scenery.tiles import HIGH, WIDE
-from clairiere.games.benevolent.state import Table
-from clairiere.games.benevolent.words.door import BenevolentWords
-from clairiere.games.benevolent.words.secrets import secret_words
+from clairiere.games.benevolent.picture.plan import TILE_PITCH, Plan, plan_of
+from clairiere.games.benevolent.picture.scenery.places import BADGE_Y, RINGS
+from clairiere.games.benevolent.picture.scenery.tokens import HIGH, WIDE, arrow
+from clairiere.games.benevolent.picture.seat_area import berths
+from clairiere.games.benevolent.rules.numbering import ARROWS, GIFTS, KINDS, NO_ARROW, SECRETS, SLOTS
+from clairiere.games.benevolent.rules.state import Table
 from clairiere.kernel.cache import LRUCache
-from clairiere.kernel.language import language as language_of
 from clairiere.kernel.seats import SPECTATOR, Seat, others
+from clairiere.kernel.words import GameWords
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import at, circle, escaped, lettering, rect, use
 from clairiere.pictures.mats import halved, text_width
@@ -42,7 +39,7 @@ STRIDE: Final = 42.0
 class Printed:
     """What is printed alike for every table of one box in one language."""
 
-    def __init__(self, s: Table, words: BenevolentWords) -> None:
+    def __init__(self, s: Table, words: Names) -> None:
         self.emblems = emblems(s.parts)
         self.small = small_emblems(s.parts)
         self.tiny = tiny_emblems(s.parts)
@@ -58,7 +55,7 @@ PRINTS: Final[LRUCache[Printed]] = LRUCache(20)
 """The prints of so many boxes and languages are kept."""
 
 
-def printed_for(s: Table, words: BenevolentWords) -> Printed:
+def printed_for(s: Table, words: Names) -> Printed:
     """The prints of this table's box, made once."""
     key = (words.language.code, s.parts.digest)
     found = PRINTS.get(key)
@@ -68,7 +65,7 @@ def printed_for(s: Table, words: BenevolentWords) -> Printed:
 class Stage(Sayings):
     """What a picture is put together from, for one table, seen from one seat in one language."""
 
-    def __init__(self, s: Table, near: Seat, words: BenevolentWords) -> None:
+    def __init__(self, s: Table, near: Seat, words: Names) -> None:
         super().__init__(words.language)
         self.words = words
         self.plan: Plan = plan_of(s.forest.template)
@@ -173,7 +170,7 @@ def name_lines(name: str) -> str:
     return out + lettering(0, HIGH / 2 - 9, second, size, face="strong")
 
 
-def secret_title(secret: int, s: Table, words: BenevolentWords) -> str:
+def secret_title(secret: int, s: Table, words: Names) -> str:
     """Its name and what it does."""
     return escaped(f"{words.secrets[secret]}. {secret_words(secret, s, words)}")
 
@@ -230,10 +227,12 @@ STAGES: Final[LRUCache[Stage]] = LRUCache(1600)
 """Every seat of a table has one: room for all seats of 160 tables that are played at once."""
 
 
-def stage_of(s: Table, near: Seat, language: str, names: Sequence[str]) -> Stage:
+def stage_of(s: Table, near: Seat, language: str, names: Sequence[str], words: GameWords[Table]) -> Stage:
     """The stage of this table, built once."""
     key = (s.parts.digest, s.forest.id, language, near, *names)
     found = STAGES.get(key)
     if found is None:
-        found = STAGES.put(key, Stage(s, near, BenevolentWords(s, language_of(language, "benevolent"), names)))
+        table_words = words.for_table(s, language, names)
+        assert isinstance(table_words, Names)
+        found = STAGES.put(key, Stage(s, near, table_words))
     return found

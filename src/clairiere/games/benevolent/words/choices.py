@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clairiere.games.benevolent.choices import (
+from clairiere.games.benevolent.names import Names
+from clairiere.games.benevolent.rules.choices import (
     BUY,
     DECLINE,
     END_TURN,
@@ -13,26 +14,35 @@ from clairiere.games.benevolent.choices import (
     GATHER_TAKE,
     NOBODY,
     SLEEP,
+    TAKE,
     Deed,
     Repeat,
     Stride,
 )
-from clairiere.games.benevolent.numbering import CARD, CRYSTAL, FIGURINE
-from clairiere.games.benevolent.state import Table
-from clairiere.games.benevolent.steps.again import Exchange, Slumber
-from clairiere.games.benevolent.steps.altar import bargained
-from clairiere.games.benevolent.steps.ephemeral import (
-    Barter,
-    BuyCheaper,
-    BuyCrystal,
-    PlaySecret,
+from clairiere.games.benevolent.rules.numbering import (
+    ALTAR,
+    CARD,
+    CRYSTAL,
+    DISCOUNT,
+    FIGURINE,
+    MEADOW,
+    NEST,
+    PAY_RESERVE,
+    SOLITUDE,
+    counts,
+    tokens,
 )
-from clairiere.games.benevolent.steps.gifts import obtainable
-from clairiere.games.benevolent.tally import counts
-from clairiere.games.benevolent.words.names import Names
+from clairiere.games.benevolent.rules.state import Player, Table
+from clairiere.games.benevolent.rules.steps.action import gift_of
+from clairiere.games.benevolent.rules.steps.again import Exchange, Slumber
+from clairiere.games.benevolent.rules.steps.ephemeral import Barter, BuyCheaper, BuyCrystal, PlaySecret
+from clairiere.games.benevolent.rules.steps.gifts_and_leaves import holders_of_most, obtainable, steps_on, toll
+from clairiere.games.benevolent.rules.steps.places import bargained
+from clairiere.kernel.bits import lowest
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.nouns import small
+from clairiere.kernel.language import small
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View
 
 
 def choice_words(c: Choice, s: Table, names: Names) -> str:
@@ -149,3 +159,69 @@ def use_of(c: PlaySecret, s: Table, names: Names) -> str:
     given = names.some_gifts(counts(numbers.gives[c.secret]))
     return names.language.say("Give back {given}, obtain {gift:a}",
                               given=given, gift=names.gifts[numbers.takes[c.secret]])
+
+
+# What an answer in Benevolent means to another player: who needs the same, who would pay a toll, who has one less.
+
+def others_words(v: View[Table], c: Choice, names: Names) -> str:
+    """Of a walk, who wants to go there too; of a Gift, whose it was or who needs it too."""
+    if isinstance(c, Stride):
+        return of_walk(v, v.table.forest.kinds[c.goal], names)
+    if not isinstance(c, Deed) or c.verb == TAKE or gift_of(v.table, c) < 0:
+        return ""
+    return of_gift(v, c, gift_of(v.table, c), names)
+
+
+def of_walk(v: View[Table], kind: int, names: Names) -> str:
+    """At a Nest or a Meadow whoever lacks its Gift, at an Altar whoever can pay for one."""
+    say, s = names.language.say, v.table
+    toll_payers = [seat for seat in s.remaining(v.seat)[1:] if not s.players[seat].secrets & PAY_RESERVE]
+    if kind in (MEADOW, NEST):
+        gift = kind - MEADOW
+        lacking = [seat for seat in toll_payers if not tokens(s.players[seat].gifts, gift)]
+        return "" if not lacking else say("{who} needs that {kind} too, for {gift:a}, and would pay you a toll there.",
+                                          who=names.players[lacking[0]], kind=names.kinds[kind],
+                                          gift=names.gifts[gift])
+    buyers = [seat for seat in toll_payers if kind == ALTAR and can_buy(s, s.players[seat])]
+    return "" if not buyers else say("{who} can afford something at that {kind} too, and would pay you a toll there.",
+                                     who=names.players[buyers[0]], kind=names.kinds[kind])
+
+
+def can_buy(s: Table, player: Player) -> bool:
+    """Whether a player has the Leaves for a Gift that is missing."""
+    leaves = player.leaves + (s.parts.secrets.discount if player.secrets & DISCOUNT else 0)
+    return any([leaves >= price and not tokens(player.gifts, gift) for gift, price in enumerate(s.parts.prices)])
+
+
+def of_gift(v: View[Table], c: Deed, gift: int, names: Names) -> str:
+    """Whether somebody has one less then, or finds an empty stack."""
+    say, s, left = names.language.say, v.table, tokens(v.table.stacks, gift)
+    if left > 1:
+        return ""
+    if not left:
+        return say("{who} has one less then.", who=names.players[victim_of(s, v.seat, c, gift)])
+    lacking = [seat for seat in s.remaining(v.seat)[1:] if not tokens(s.players[seat].gifts, gift)]
+    return "" if not lacking else say("The stack is empty then, and {who} needs {gift:a} too.",
+                                      who=names.players[lacking[0]], gift=names.gifts[gift])
+
+
+def victim_of(s: Table, seat: Seat, c: Deed, gift: int) -> Seat:
+    """Who loses a Gift of which the stack has none."""
+    return c.victim if c.victim != NOBODY else lowest(holders_of_most(s, seat, gift))
+
+
+# What an answer in Benevolent may give away.
+
+def risk_words(v: View[Table], c: Choice, names: Names) -> str:
+    """Whoever cannot pay the toll can only gather there (BEN-TOLL-04)."""
+    if not isinstance(c, Stride):
+        return ""
+    s, me = v.table, v.table.players[v.seat]
+    due, others = toll(s, v.seat, c.goal), [player for player in s.players if player is not me]
+    alone = not any([steps_on(player, c.goal) for player in others])
+    leaves = me.leaves + (s.parts.secrets.solitude if alone and me.secrets & SOLITUDE else 0)
+    if due <= leaves:
+        return ""
+    say = names.language.say
+    return say("You have {leaves} and the toll is {toll}: you will be able to do nothing there but gather.",
+               leaves=names.leaves(leaves), toll=names.leaves(due))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from clairiere.games.benevolent.events import (
+from typing import Final
+
+from clairiere.games.benevolent.names import Names
+from clairiere.games.benevolent.rules.events import (
     RESERVE,
     Cached,
     GaveBack,
@@ -14,9 +17,9 @@ from clairiere.games.benevolent.events import (
     TurnBegan,
     Walked,
 )
-from clairiere.games.benevolent.numbering import CARD
-from clairiere.games.benevolent.words.names import Names
+from clairiere.games.benevolent.rules.numbering import CARD
 from clairiere.kernel.events import Event
+from clairiere.kernel.language import Variants, to_you
 
 
 def event_words(event: Event, names: Names) -> str:
@@ -96,3 +99,26 @@ def telling(event: Event) -> int:
     if isinstance(event, Paid | GaveBack | Cached):
         return 1
     return 2 if isinstance(event, Walked) else 3
+
+
+# What happens in Benevolent, told to whom it happens.
+
+VARIANTS: Final = Variants([
+    to_you("Round {round}: it is {who}’s turn.", "Round {round}: it is your turn."),
+    to_you("{who} sleeps and follows the Dream Path {way}.", "You sleep and follow the Dream Path {way}."),
+    to_you("{who} places a Footstep on {hex:the}.", "You place a Footstep on {hex:the}."),
+    to_you("{who} moves a Footstep from {origin:the} to {goal:the}.",
+           "You move a Footstep from {origin:the} to {goal:the}."),
+    to_you("{who} gives {gift:a} back.", "You give {gift:a} back."),
+    to_you("{who} obtains {gift:a}.", "You obtain {gift:a}."),
+    to_you("{who} takes {gift:a} from {whom}.", "You take {gift:a} from {whom}."),
+    to_you("{who} takes {gift:a} from {whom}.", "{who} takes {gift:a} from you."),
+    to_you("{who} takes {leaves} from the Reserve.", "You take {leaves} from the Reserve."),
+    to_you("{who} pays {leaves} to the Reserve.", "You pay {leaves} to the Reserve."),
+    to_you("{who} pays {leaves} to {whom}.", "You pay {leaves} to {whom}."),
+    to_you("{who} pays {leaves} to {whom}.", "{who} pays {leaves} to you."),
+    to_you("{who} takes the Secret “{secret}”.", "You take the Secret “{secret}”."),
+    to_you("{who} plays the Secret “{secret}”.", "You play the Secret “{secret}”."),
+    to_you("{who} takes {leaves} from the Leaf Cache.", "You take {leaves} from your Leaf Cache."),
+    to_you("{who} puts {leaves} on the Leaf Cache.", "You put {leaves} on your Leaf Cache."),
+])

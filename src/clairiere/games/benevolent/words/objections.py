@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from clairiere.games.benevolent import clauses as k
-from clairiere.games.benevolent.choices import NOBODY, TAKE, Deed, Repeat, Stride
-from clairiere.games.benevolent.numbering import CARD, CLOVER, CRYSTAL, FEATHER, FIGURINE, NO_GIFT
-from clairiere.games.benevolent.state import Table
-from clairiere.games.benevolent.steps.action import Act, gift_of
-from clairiere.games.benevolent.steps.again import Exchange, Slumber
-from clairiere.games.benevolent.steps.altar import bargained
-from clairiere.games.benevolent.steps.ephemeral import (
-    Barter,
-    BuyCheaper,
-    BuyCrystal,
-    FindFeather,
-    PlaySecret,
-)
-from clairiere.games.benevolent.steps.gifts import holders_of_most
-from clairiere.games.benevolent.steps.toll import toll
-from clairiere.games.benevolent.tally import counts
-from clairiere.games.benevolent.words.names import Names
+from clairiere.games.benevolent.names import Names
+from clairiere.games.benevolent.rules import clauses as k
+from clairiere.games.benevolent.rules.choices import NOBODY, TAKE, Deed, Repeat, Stride
+from clairiere.games.benevolent.rules.numbering import CARD, CLOVER, CRYSTAL, FEATHER, FIGURINE, NO_GIFT, counts
+from clairiere.games.benevolent.rules.state import Table
+from clairiere.games.benevolent.rules.steps.action import Act, gift_of
+from clairiere.games.benevolent.rules.steps.again import Exchange, Slumber
+from clairiere.games.benevolent.rules.steps.ephemeral import Barter, BuyCheaper, BuyCrystal, FindFeather, PlaySecret
+from clairiere.games.benevolent.rules.steps.gifts_and_leaves import holders_of_most, toll
+from clairiere.games.benevolent.rules.steps.places import bargained
 from clairiere.kernel.bits import bits, lowest
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clairiere.games.benevolent.scoring import rank, value
-from clairiere.games.benevolent.state import Table
-from clairiere.games.benevolent.tally import complete, counts, kinds
-from clairiere.games.benevolent.words.names import Names
-from clairiere.kernel.outcome import Outcome
+from clairiere.games.benevolent.names import Names
+from clairiere.games.benevolent.rules.numbering import complete, counts, kinds
+from clairiere.games.benevolent.rules.scoring import rank, value
+from clairiere.games.benevolent.rules.state import Table
+from clairiere.kernel.rules import Outcome
 from clairiere.kernel.seats import Seat
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.benevolent.numbering import EPHEMERALS, GIFTS, HEXES, SECRETS
-from clairiere.games.benevolent.spoken import dream_path, others_things, resting, stack, steps, toll_words
-from clairiere.games.benevolent.state import Table
-from clairiere.games.benevolent.tally import counts
-from clairiere.games.benevolent.words.names import Names
-from clairiere.games.benevolent.words.secrets import secret_words
+from clairiere.games.benevolent.names import Names, secret_words
+from clairiere.games.benevolent.rules.numbering import EPHEMERALS, GIFTS, HEXES, SECRETS, counts
+from clairiere.games.benevolent.rules.state import Table
+from clairiere.games.benevolent.words.spoken import dream_path, others_things, resting, stack, steps, toll_words
 from clairiere.kernel.seats import LETTERS, Seat
 from clairiere.kernel.view import View
 from clairiere.kernel.words import About

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clairiere.games.bethel_woods.choices import (
+from clairiere.games.bethel_woods.names import Names
+from clairiere.games.bethel_woods.rules.choices import (
     ANY,
     END_TURN,
     OWN,
@@ -18,12 +19,15 @@ from clairiere.games.bethel_woods.choices import (
     Token,
     Uncover,
 )
-from clairiere.games.bethel_woods.numbering import neighbour, number_of
-from clairiere.games.bethel_woods.state import Table
-from clairiere.games.bethel_woods.steps.abilities import Harris, Junas, Linny, Violet
-from clairiere.games.bethel_woods.words.names import Names
+from clairiere.games.bethel_woods.rules.numbering import MACHINES, NOWHERE, neighbour, number_of, of_type
+from clairiere.games.bethel_woods.rules.state import Table
+from clairiere.games.bethel_woods.rules.steps.abilities import Harris, Junas, Linny, Violet
+from clairiere.games.bethel_woods.rules.steps.between import due
+from clairiere.games.bethel_woods.rules.steps.build import piece_cost
+from clairiere.kernel.bits import count
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View
 
 
 def choice_words(c: Choice, s: Table, names: Names) -> str:
@@ -109,3 +113,56 @@ def of_abilities(c: Choice, names: Names) -> str:
     if isinstance(c, Remove):
         return say("Remove {token} from {machine}", token=names.token(c.face), machine=names.machines[c.machine])
     return ""
+
+
+# What an answer in Bethel Woods means to a teammate: who can pay for the next piece.
+
+def others_words(v: View[Table], c: Choice, names: Names) -> str:
+    """Of a worker that is dropped, who could let it build; else whether whoever comes next could build."""
+    s, say = v.table, names.language.say
+    team = s.remaining(v.seat)[1:]
+    if isinstance(c, Drop):
+        able = [seat for seat in team if c.type in payable(s, seat)]
+        return "" if not able else say("{who} has the knowledge for {worker:a} to build the next piece.",
+                                       who=names.players[able[0]], worker=names.workers[c.type])
+    types = payable(s, team[0]) if team and (isinstance(c, Take) or c is END_TURN) else []
+    return "" if not types else say("{who} comes next, with the knowledge for {worker:a} to build the next piece.",
+                                    who=names.players[team[0]], worker=names.workers[types[0]])
+
+
+def payable(s: Table, seat: Seat) -> list[int]:
+    """The types of worker that an empty section accepts and for which a seat has all the tokens."""
+    held, cost = s.held(seat), piece_cost(s)
+    wanted = 0
+    for section, type in enumerate(s.sections):
+        wanted |= s.parts.accepts[section] if type == NOWHERE else 0
+    return [type for type in range(4) if wanted >> type & 1 and of_type(held, type) >= cost]
+
+
+# What ending a turn in Bethel Woods may cost all of you.
+
+def risk_words(v: View[Table], c: Choice, names: Names) -> str:
+    """The defeats that come with the end of the turn, then what may bring one (BTW-LOSE-01 to -03)."""
+    if c is not END_TURN:
+        return ""
+    s, say, rules = v.table, names.language.say, v.table.parts.rules
+    critical, coming = count(s.critical()), due(s, s.effects())
+    if critical >= rules.critical_loss:
+        return names.language.say_many("{n} machine is critical: if you end the turn now, you all lose.",
+                                       "{n} machines are critical: if you end the turn now, you all lose.", critical)
+    if coming > s.supply():
+        return say("{due} malfunctions are due and the supply holds {left}: if you end the turn now, you all lose.",
+                   due=coming, left=s.supply())
+    near = [m for m in range(MACHINES) if s.load(m) == rules.critical_load - 1]
+    if near and count(s.spies) == rules.spies - 1:
+        machines = names.language.listed([str(names.machines[m]) for m in near])
+        return say("One more malfunction at {machines} brings the sixth spy, and then you all lose.", machines=machines)
+    if near and critical == rules.critical_loss - 1:
+        machines = names.language.listed([str(names.machines[m]) for m in near])
+        return say("One more malfunction at {machines} makes a fourth machine critical: the next turn must mend that.",
+                   machines=machines)
+    over = len(s.knowledge[v.seat]) - s.limit()
+    if over <= 0:
+        return ""
+    return names.language.say_many("You hold {n} token too many and will have to discard it.",
+                                   "You hold {n} tokens too many and will have to discard them.", over)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from clairiere.games.bethel_woods import clauses as k
-from clairiere.games.bethel_woods.choices import OWN, Enter, Take, Uncover
-from clairiere.games.bethel_woods.numbering import NOWHERE
-from clairiere.games.bethel_woods.state import Table
-from clairiere.games.bethel_woods.steps.after import tokens_due as spy_price
-from clairiere.games.bethel_woods.steps.after import wary
-from clairiere.games.bethel_woods.steps.build import piece_cost
-from clairiere.games.bethel_woods.steps.repair import RepairAsk, most_repairs
-from clairiere.games.bethel_woods.tally import of_type, types_in
-from clairiere.games.bethel_woods.words.names import Names
+from clairiere.games.bethel_woods.names import Names
+from clairiere.games.bethel_woods.rules import clauses as k
+from clairiere.games.bethel_woods.rules.choices import OWN, Enter, Take, Uncover
+from clairiere.games.bethel_woods.rules.numbering import NOWHERE, of_type, types_in
+from clairiere.games.bethel_woods.rules.state import Table
+from clairiere.games.bethel_woods.rules.steps.build import piece_cost, wary
+from clairiere.games.bethel_woods.rules.steps.build import spy_tokens_due as spy_price
+from clairiere.games.bethel_woods.rules.steps.repair import RepairAsk, most_repairs
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.seats import Seat

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from clairiere.games.bethel_woods.state import Table
+from clairiere.games.bethel_woods.names import Names
+from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.games.bethel_woods.words.events import end_words
-from clairiere.games.bethel_woods.words.names import Names
 from clairiere.kernel.bits import count
 
 

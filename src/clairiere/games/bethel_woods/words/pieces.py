@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from clairiere.games.bethel_woods.numbering import FIRST_SPY_FACE, LETTERS, MACHINES
-from clairiere.games.bethel_woods.spoken import (
+from clairiere.games.bethel_woods.names import Names
+from clairiere.games.bethel_woods.rules.numbering import FIRST_SPY_FACE, LETTERS, MACHINES
+from clairiere.games.bethel_woods.rules.state import Table
+from clairiere.games.bethel_woods.rules.steps.build import piece_cost
+from clairiere.games.bethel_woods.words.spoken import (
     hand_words,
     machine_words,
     orphanage,
@@ -11,11 +14,8 @@ from clairiere.games.bethel_woods.spoken import (
     piles,
     tile_words,
 )
-from clairiere.games.bethel_woods.state import Table
-from clairiere.games.bethel_woods.steps.build import piece_cost
-from clairiere.games.bethel_woods.words.names import Names
 from clairiere.kernel.bits import bits, count
-from clairiere.kernel.nouns import capital
+from clairiere.kernel.language import capital
 from clairiere.kernel.pieces import UNKNOWN
 from clairiere.kernel.seats import LETTERS as SEATS
 from clairiere.kernel.view import View

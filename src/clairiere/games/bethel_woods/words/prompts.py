@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from clairiere.games.bethel_woods import clauses as k
-from clairiere.games.bethel_woods.choices import Enter, Uncover
-from clairiere.games.bethel_woods.state import Table
-from clairiere.games.bethel_woods.steps.after import AfterMove
-from clairiere.games.bethel_woods.steps.build import piece_cost
-from clairiere.games.bethel_woods.steps.gift import GiveToken
-from clairiere.games.bethel_woods.steps.limit import DiscardToken
-from clairiere.games.bethel_woods.steps.payment import PayToken
-from clairiere.games.bethel_woods.steps.removal import RemoveToken
-from clairiere.games.bethel_woods.steps.repair import RepairAsk
-from clairiere.games.bethel_woods.steps.sow import DropWorker, Pickup
-from clairiere.games.bethel_woods.steps.transfer import MoveWorker
-from clairiere.games.bethel_woods.tally import size
-from clairiere.games.bethel_woods.words.names import Names
-from clairiere.kernel.agenda import Ask
+from clairiere.games.bethel_woods.names import Names
+from clairiere.games.bethel_woods.rules import clauses as k
+from clairiere.games.bethel_woods.rules.choices import Enter, Uncover
+from clairiere.games.bethel_woods.rules.numbering import size
+from clairiere.games.bethel_woods.rules.state import Table
+from clairiere.games.bethel_woods.rules.steps.abilities import MoveWorker, RemoveToken
+from clairiere.games.bethel_woods.rules.steps.build import AfterMove, piece_cost
+from clairiere.games.bethel_woods.rules.steps.gift import DiscardToken, GiveToken
+from clairiere.games.bethel_woods.rules.steps.payment import PayToken
+from clairiere.games.bethel_woods.rules.steps.repair import RepairAsk
+from clairiere.games.bethel_woods.rules.steps.sow import DropWorker, Pickup
 from clairiere.kernel.clauses import Clause
+from clairiere.kernel.state import Ask
 
 
 def prompt_words(ask: Ask[Table], s: Table, names: Names) -> str:

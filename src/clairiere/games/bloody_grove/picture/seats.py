@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bloody_grove.choices import Return
-from clairiere.games.bloody_grove.numbering import ANIMALS, NOTHING, RIGHT
-from clairiere.games.bloody_grove.picture.labels import Labels, titled
-from clairiere.games.bloody_grove.picture.places import (
+from clairiere.games.bloody_grove.picture.plan import (
     ALONE,
     CHIP_SIZE,
     CHIP_V,
@@ -30,9 +27,12 @@ from clairiere.games.bloody_grove.picture.places import (
     pile_spots,
 )
 from clairiere.games.bloody_grove.picture.scene import Scene, target
-from clairiere.games.bloody_grove.scenery.backs import BACK_OF
-from clairiere.games.bloody_grove.scoring import domination
-from clairiere.kernel.agenda import Poll
+from clairiere.games.bloody_grove.picture.scenery.cards import BACK_OF
+from clairiere.games.bloody_grove.picture.stage import Labels, titled
+from clairiere.games.bloody_grove.rules.choices import Return
+from clairiere.games.bloody_grove.rules.numbering import ANIMALS, NOTHING, RIGHT
+from clairiere.games.bloody_grove.rules.scoring import domination
+from clairiere.kernel.state import Poll
 from clairiere.pictures.canvas import placed
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import TEXT_TAG, escaped, numeral
@@ -67,7 +67,7 @@ LABEL: Final = 'font-size="12.5" fill="var(--ink-2)" text-anchor="start" class="
 ONLY_WIDE: Final = LABEL.replace("t-text", "t-text wide")
 
 
-def seat(scene: Scene, side: int) -> str:
+def seat_area(scene: Scene, side: int) -> str:
     """Everything before one player but the columns."""
     who = scene.near if side == NEAR else scene.far
     return laid_mat(scene, side) + (near_hand(scene) if side == NEAR else far_hand(scene, who))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clairiere.games.bloody_grove.choices import (
+from clairiere.games.bloody_grove.names import Names
+from clairiere.games.bloody_grove.rules.choices import (
     ARCANE,
     RUSE,
     STOP,
@@ -19,11 +20,14 @@ from clairiere.games.bloody_grove.choices import (
     Token,
     Transform,
 )
-from clairiere.games.bloody_grove.numbering import HAND, LEFT, NOTHING, TOP
-from clairiere.games.bloody_grove.state import Table
-from clairiere.games.bloody_grove.words.names import Names
+from clairiere.games.bloody_grove.rules.numbering import FIRST_TOKEN, HAND, LEFT, NOTHING, TOP
+from clairiere.games.bloody_grove.rules.scoring import total_strength
+from clairiere.games.bloody_grove.rules.state import Table
+from clairiere.games.bloody_grove.rules.steps.arcane import ArcaneTarget
 from clairiere.kernel.choices import Choice
+from clairiere.kernel.pieces import UNKNOWN
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View
 
 
 def choice_words(c: Choice, s: Table, names: Names) -> str:
@@ -107,3 +111,37 @@ def of_recruits(c: Choice, s: Table, names: Names) -> str:
     if c.place == HAND:
         return say("Into the hand")
     return say("On top of the deck") if c.place == TOP else say("Beneath the deck")
+
+
+# What an answer in Bloody Grove means to the other player: who is ahead at the grove in question.
+
+def others_words(v: View[Table], c: Choice, names: Names) -> str:
+    """Before a card comes to a grove; tokens count as far as this view knows them."""
+    if not isinstance(c, Invoke | To):
+        return ""
+    s, say = v.table, names.language.say
+    at = c.grove if isinstance(c, To) else s.active_grove()
+    mine, theirs = total_strength(s, v.seat, at), total_strength(s, 1 - v.seat, at)
+    who, grove = names.players[1 - v.seat], names.groves[at]
+    if theirs > mine:
+        return say("{who} is ahead at {grove:the} so far.", who=who, grove=grove)
+    if theirs == mine:
+        return say("{who} is level with you at {grove:the} so far.", who=who, grove=grove) if mine else ""
+    return say("{who} will want to catch up with you at {grove:the}.", who=who, grove=grove)
+
+
+# What an answer in Bloody Grove may give away.
+
+def risk_words(v: View[Table], c: Choice, names: Names) -> str:
+    """Symbols that are left unused, and a token that destroys one's own card (GRV-INV-06, GRV-ARC-09)."""
+    say, ask = names.language.say, v.ask()
+    if c is STOP:
+        return say("The symbols that you leave unused are lost, and your turn goes on without them.")
+    if not isinstance(c, On) or not isinstance(ask, ArcaneTarget) or c.owner != v.seat:
+        return ""
+    face = v.table.pieces.faces[FIRST_TOKEN + ask.number]
+    if face == UNKNOWN:
+        return say("You do not know this token: one in four destroys the card it lies on, and this card is yours.")
+    if not v.table.parts.destroys[face]:
+        return ""
+    return say("This token destroys the card it lies on, and this card is yours.")

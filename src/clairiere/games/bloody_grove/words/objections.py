@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from clairiere.games.bloody_grove import clauses as k
-from clairiere.games.bloody_grove.choices import (
+from clairiere.games.bloody_grove.names import Names
+from clairiere.games.bloody_grove.rules import clauses as k
+from clairiere.games.bloody_grove.rules.choices import (
     Invoke,
     Move,
     On,
@@ -16,11 +17,10 @@ from clairiere.games.bloody_grove.choices import (
     Token,
     Transform,
 )
-from clairiere.games.bloody_grove.numbering import DISCARD
-from clairiere.games.bloody_grove.state import Table
-from clairiere.games.bloody_grove.steps.ruse import RuseTo
-from clairiere.games.bloody_grove.steps.venerables import ChooseReplaced
-from clairiere.games.bloody_grove.words.names import Names
+from clairiere.games.bloody_grove.rules.numbering import DISCARD
+from clairiere.games.bloody_grove.rules.state import Table
+from clairiere.games.bloody_grove.rules.steps.effects import ChooseReplaced
+from clairiere.games.bloody_grove.rules.steps.invoke import RuseTo
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.play import ask_of

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clairiere.games.bloody_grove.numbering import NOTHING
-from clairiere.games.bloody_grove.scoring import domination, sweeper
-from clairiere.games.bloody_grove.state import Table
-from clairiere.games.bloody_grove.words.names import Names
-from clairiere.kernel.outcome import Outcome
+from clairiere.games.bloody_grove.names import Names
+from clairiere.games.bloody_grove.rules.numbering import NOTHING
+from clairiere.games.bloody_grove.rules.scoring import domination, sweeper
+from clairiere.games.bloody_grove.rules.state import Table
+from clairiere.kernel.rules import Outcome
 from clairiere.kernel.seats import Seat
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clairiere.games.bloody_grove.numbering import (
+from clairiere.games.bloody_grove.names import Names, in_column, on_taking, spirit, venerable
+from clairiere.games.bloody_grove.rules.numbering import (
     ANIMALS,
     BASICS,
     DISCARD,
@@ -13,8 +14,10 @@ from clairiere.games.bloody_grove.numbering import (
     RESERVE,
     TOKENS,
 )
-from clairiere.games.bloody_grove.scoring import domination
-from clairiere.games.bloody_grove.spoken import (
+from clairiere.games.bloody_grove.rules.scoring import domination
+from clairiere.games.bloody_grove.rules.state import Table
+from clairiere.games.bloody_grove.words.outcomes import domination_words
+from clairiere.games.bloody_grove.words.spoken import (
     control,
     course,
     elite,
@@ -24,11 +27,7 @@ from clairiere.games.bloody_grove.spoken import (
     others_things,
     strengths,
 )
-from clairiere.games.bloody_grove.state import Table
-from clairiere.games.bloody_grove.words.cards import in_column, on_taking, spirit, venerable
-from clairiere.games.bloody_grove.words.names import Names
-from clairiere.games.bloody_grove.words.outcomes import domination_words
-from clairiere.kernel.nouns import capital
+from clairiere.kernel.language import capital
 from clairiere.kernel.pieces import UNKNOWN
 from clairiere.kernel.seats import EVERYONE, SPECTATOR, Seat
 from clairiere.kernel.view import View

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from clairiere.games.bloody_grove.state import Table
-from clairiere.games.bloody_grove.steps.arcane import ArcaneTarget, ArcaneToken
-from clairiere.games.bloody_grove.steps.effects import VenerableRecruit, VenerableRecruitDestination
-from clairiere.games.bloody_grove.steps.invoke import UseSymbol
-from clairiere.games.bloody_grove.steps.peeks import SetupPeek, VenerablePeek
-from clairiere.games.bloody_grove.steps.recruit import RecruitDestination, RecruitNext
-from clairiere.games.bloody_grove.steps.round_end import ReturnCard
-from clairiere.games.bloody_grove.steps.ruse import RuseCard, RuseTo
-from clairiere.games.bloody_grove.steps.turn import ChooseAction
-from clairiere.games.bloody_grove.steps.venerables import ChooseReplaced, ChooseVenerable
-from clairiere.games.bloody_grove.words.names import Names
-from clairiere.kernel.agenda import Ask
+from typing import Final
+
+from clairiere.games.bloody_grove.names import Names, effects, symbol_words
+from clairiere.games.bloody_grove.rules import clauses as k
+from clairiere.games.bloody_grove.rules.components import BOTTOM_CARD, PEEK_ARCANE, RECRUIT_TO_DECK
+from clairiere.games.bloody_grove.rules.numbering import ROUNDS
+from clairiere.games.bloody_grove.rules.state import Table
+from clairiere.games.bloody_grove.rules.steps.arcane import ArcaneTarget, ArcaneToken, SetupPeek, VenerablePeek
+from clairiere.games.bloody_grove.rules.steps.effects import (
+    BottomCard,
+    ChooseReplaced,
+    ChooseVenerable,
+    PeekEffect,
+    RecruitEffect,
+    VenerableRecruit,
+    VenerableRecruitDestination,
+)
+from clairiere.games.bloody_grove.rules.steps.invoke import RuseCard, RuseTo, Symbols, UseSymbol
+from clairiere.games.bloody_grove.rules.steps.recruit import RecruitDestination, RecruitElites, RecruitNext
+from clairiere.games.bloody_grove.rules.steps.round_end import Resolve, ReturnCard
+from clairiere.games.bloody_grove.rules.steps.turn import ChooseAction
+from clairiere.kernel.bits import bits
+from clairiere.kernel.clauses import Clause
+from clairiere.kernel.state import Ask, Step
 
 
 def prompt_words(ask: Ask[Table], s: Table, names: Names) -> str:
@@ -138,3 +150,118 @@ def benefit_words(feature: str, names: Names) -> str:
     if feature in ("edges", "rule", "want"):
         return say("It suits the cards that you have.")
     return ""
+
+
+# Where in a turn or at the end of a round of Bloody Grove one is, and which clause to read about it.
+
+ACTING: Final = Clause("GRV-TURN-01", "In your turn you invoke a Spirit or transform your Druid; you cannot pass.")
+USING: Final = Clause("GRV-INV-04", "You may use each Ruse and each Arcane of the Spirit you have just invoked once.")
+KEEPING: Final = Clause("GRV-REC-03", "A recruited Elite goes into your hand, on top of your deck or beneath it.")
+
+
+def turn_steps(s: Table, ask: Ask[Table], names: Names) -> list[tuple[str, bool]]:
+    """The steps that the question is one of, as many as can be foreseen."""
+    say = names.language.say
+    if isinstance(ask, ChooseAction):
+        return marked([say("1. Invoke or transform"), say("2. Symbols or Elites")], 0)
+    if isinstance(ask, UseSymbol):
+        return marked([say("1. Invoke"), say("2. Symbols")], 1)
+    if isinstance(ask, RuseCard | RuseTo):
+        steps = [say("1. Invoke"), say("2. Ruse: which card"), say("3. Where to")]
+        return marked(steps, 1 if isinstance(ask, RuseCard) else 2)
+    if isinstance(ask, ArcaneToken | ArcaneTarget):
+        steps = [say("1. Invoke"), say("2. Arcane: which token"), say("3. On which card")]
+        return marked(steps, 1 if isinstance(ask, ArcaneToken) else 2)
+    if isinstance(ask, RecruitNext | RecruitDestination):
+        steps = [say("1. Transform"), say("2. Recruit: which Elite"), say("3. Where to")]
+        return marked(steps, 1 if isinstance(ask, RecruitNext) else 2)
+    if isinstance(ask, SetupPeek):
+        return marked([say("1. Look at a token"), say("2. First round")], 0)
+    last = say("3. Next round") if s.round < ROUNDS else say("3. Domination")
+    return marked([say("1. Hands"), say("2. Groves"), last], 0 if isinstance(ask, ReturnCard) else 1)
+
+
+def marked(steps: list[str], current: int) -> list[tuple[str, bool]]:
+    """The steps, and which of them it is."""
+    return [(step, i == current) for i, step in enumerate(steps)]
+
+
+def clause_at_work(ask: Ask[Table]) -> Clause | None:
+    """Where the rulebook says what can be answered now."""
+    if isinstance(ask, ChooseAction):
+        return ACTING
+    if isinstance(ask, UseSymbol):
+        return USING
+    if isinstance(ask, RecruitNext):
+        return k.NOT_COMPLETED
+    if isinstance(ask, RecruitDestination):
+        return KEEPING
+    if isinstance(ask, ReturnCard):
+        return k.RETURN_FROM_HAND
+    return clause_of_symbols(ask) or of_tokens_seen(ask) or clause_of_venerables(ask)
+
+
+def clause_of_symbols(ask: Ask[Table]) -> Clause | None:
+    """Ruse and Arcane."""
+    if isinstance(ask, RuseCard):
+        return k.OWN_COLUMNS
+    if isinstance(ask, RuseTo):
+        return k.ANOTHER_COLUMN
+    if isinstance(ask, ArcaneToken):
+        return k.NOT_IN_RESERVE
+    return k.NOT_IN_COLUMN if isinstance(ask, ArcaneTarget) else None
+
+
+def of_tokens_seen(ask: Ask[Table]) -> Clause | None:
+    """Looking at tokens."""
+    if isinstance(ask, SetupPeek):
+        return k.PEEK_IN_RESERVE
+    return k.PEEK_ON_CARD if isinstance(ask, VenerablePeek) else None
+
+
+def clause_of_venerables(ask: Ask[Table]) -> Clause | None:
+    """Taking a Venerable, and what it does."""
+    if isinstance(ask, ChooseVenerable):
+        return k.NOT_IN_ROW
+    if isinstance(ask, ChooseReplaced):
+        return k.NOT_REPLACEABLE
+    if isinstance(ask, VenerableRecruit):
+        return k.NOT_VISIBLE
+    return k.NOT_TO_HAND if isinstance(ask, VenerableRecruitDestination) else None
+
+
+# What is still to be done in Bloody Grove once the open question is answered.
+
+def pending_words(s: Table, names: Names) -> list[str]:
+    """Symbols, recruits and effects that are left, then the groves that are not resolved yet."""
+    say, listed = names.language.say, names.language.listed
+    coming = s.agenda[::-1]
+    lines = [of_step(step, s, names) for step in coming]
+    kinds = [kind for kind in [effect_kind(step) for step in coming] if kind >= 0]
+    if kinds:
+        lines.append(say("Still to come from the Venerable: {effects}.", effects=listed(effects(tuple(kinds), names))))
+    groves = [format(names.groves[step.grove], "the") for step in coming if isinstance(step, Resolve)]
+    if groves:
+        lines.append(say("Groves still to be resolved: {groves}.", groves=listed(groves)))
+    return [line for line in lines if line]
+
+
+def of_step(step: Step[Table], s: Table, names: Names) -> str:
+    """Symbols of the card just invoked, or Elites besides the one that is recruited now."""
+    say, listed = names.language.say, names.language.listed
+    if isinstance(step, Symbols):
+        left = [symbol for symbol in symbol_words(step.ruse, step.arcane, names) if symbol]
+        return say("Left to be used after this: {symbols}.", symbols=listed(left)) if left else ""
+    if isinstance(step, RecruitElites | RecruitNext):
+        elites = [names.elites(animal, 1) for animal in bits(step.animals & s.visible_elites())]
+        return say("Left to be recruited: {elites}.", elites=listed(elites)) if elites else ""
+    return ""
+
+
+def effect_kind(step: Step[Table]) -> int:
+    """The effect of a Venerable that a step carries out; below 0 if none."""
+    if isinstance(step, PeekEffect):
+        return PEEK_ARCANE
+    if isinstance(step, RecruitEffect):
+        return RECRUIT_TO_DECK
+    return BOTTOM_CARD if isinstance(step, BottomCard) else -1

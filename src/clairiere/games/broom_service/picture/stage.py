@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from clairiere.games.broom_service.numbering import NOTHING, REGIONS, TOWERS
-from clairiere.games.broom_service.picture.plan import Plan
-from clairiere.games.broom_service.picture.reach import REGION_IDS
-from clairiere.games.broom_service.scenery.chart import Chart
-from clairiere.games.broom_service.scenery.sheet import charts_of, hill_tower_look
-from clairiere.games.broom_service.state import Table
-from clairiere.games.broom_service.words.door import BroomWords
+from clairiere.games.broom_service.names import Names
+from clairiere.games.broom_service.picture.element_ids import REGION_IDS
+from clairiere.games.broom_service.picture.place_names import names_layer
+from clairiere.games.broom_service.picture.plan import COLUMN, GAP, MARGIN, TALL, Plan
+from clairiere.games.broom_service.picture.scenery.maps import Chart
+from clairiere.games.broom_service.picture.scenery.sheet import charts_of, hill_tower_look
+from clairiere.games.broom_service.rules.numbering import NOTHING, REGIONS, TOWERS
+from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.bits import bits
 from clairiere.kernel.cache import LRUCache
-from clairiere.kernel.language import language as language_of
-from clairiere.kernel.nouns import capital
+from clairiere.kernel.language import capital
 from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.words import GameWords
 from clairiere.pictures.canvas import Canvas
 from clairiere.pictures.ink import escaped
+from clairiere.pictures.mats import wrapped
 
 
 class Printed:
     """What is drawn and said alike at every table with this side of the board, in one language."""
 
-    def __init__(self, s: Table, chart: Chart, words: BroomWords) -> None:
+    def __init__(self, s: Table, chart: Chart, words: Names) -> None:
         self.side = chart.side
         self.rings = [f"brm-{chart.side}-ring-{id}" for id in REGIONS]
         self.roles = [capital(str(noun)) for noun in words.roles]
@@ -33,6 +35,7 @@ class Printed:
         self.places = [self.place(s, words, region) for region in range(len(REGIONS))]
         self.idle = {region: self.still(region) for region in self.here}
         self.all_idle = "".join(self.idle.values())
+        self.names = names_layer(chart, {REGIONS[region]: self.regions[region] for region in self.here})
         looks = {keep.id: f"brm-{keep.look}" for keep in chart.keeps}
         looks["hill_tower"] = f"brm-{hill_tower_look(s.parts)}"
         self.looks = [looks.get(id, "") for id in TOWERS]
@@ -43,7 +46,7 @@ class Printed:
         )
         self.clouds = [escaped(capital(str(words.cloud(tile)))) for tile in range(len(s.parts.clouds))]
 
-    def place(self, s: Table, words: BroomWords, region: int) -> str:
+    def place(self, s: Table, words: Names, region: int) -> str:
         """`Raven Wood (forest)`."""
         if s.board.kind[region] == NOTHING:
             return ""
@@ -54,7 +57,7 @@ class Printed:
         ring = f'<use href="#{self.rings[region]}" fill="none" pointer-events="all"/>'
         return f'<g id="{REGION_IDS[region]}"><title>{self.places[region]}</title>{ring}</g>'
 
-    def tower(self, s: Table, words: BroomWords, tower: int) -> str:
+    def tower(self, s: Table, words: Names, tower: int) -> str:
         """`Round tower, purple, 4 points and 1 wand · Raven Wood, Old Hill`."""
         found = s.board.towers[tower]
         said = f"{capital(str(words.shape(tower)))}, {words.colour(found.colour)}, {words.reward(tower)}"
@@ -66,7 +69,7 @@ PRINTS: Final[LRUCache[Printed]] = LRUCache(20)
 """By language, box and side."""
 
 
-def printed_for(s: Table, chart: Chart, words: BroomWords) -> Printed:
+def printed_for(s: Table, chart: Chart, words: Names) -> Printed:
     """The prints of this table's map, made once."""
     key = (words.language.code, s.parts.digest, s.board.name)
     return PRINTS.get(key) or PRINTS.put(key, Printed(s, chart, words))
@@ -85,7 +88,7 @@ def plan_for(s: Table, chart: Chart, near: Seat) -> Plan:
 class Stage:
     """What a picture is put together from, for one table, seen from one seat in one language."""
 
-    def __init__(self, s: Table, near: Seat, words: BroomWords) -> None:
+    def __init__(self, s: Table, near: Seat, words: Names) -> None:
         self.words = words
         self.near = 0 if near == SPECTATOR else near
         chart = next(chart for chart in charts_of(s.parts) if chart.name == s.board.name)
@@ -116,11 +119,46 @@ STAGES: Final[LRUCache[Stage]] = LRUCache(1600)
 """Every seat of a table has one: room for all seats of 160 tables that are played at once."""
 
 
-def stage_of(s: Table, near: Seat, language: str, names: Sequence[str]) -> Stage:
+def stage_of(s: Table, near: Seat, language: str, names: Sequence[str], words: GameWords[Table]) -> Stage:
     """The stage of this table, built once."""
     key = (s.parts.digest, s.board.name, s.seats, language, near, *names)
     found = STAGES.get(key)
     if found is None:
-        words = BroomWords(s, language_of(language, "broom_service"), names)
-        found = STAGES.put(key, Stage(s, near, words))
+        table_words = words.for_table(s, language, names)
+        assert isinstance(table_words, Names)
+        found = STAGES.put(key, Stage(s, near, table_words))
     return found
+
+
+# Measures: how many lines the event takes, and how much room event and curses need on the tall canvas.
+
+TEXT: Final = 12.8
+LEADING: Final = 16.6
+TALL_TEXT: Final = 13.4
+TALL_LEADING: Final = 17.5
+ROW: Final = 27.0
+"""Of a cursed role."""
+
+
+def lines(stage: Stage, s: Table) -> tuple[list[str], list[str]]:
+    """What the event says, broken for the wide and for the tall canvas."""
+    text = "" if s.event == NOTHING else stage.words.event_texts[s.event]
+    return wrapped(text, TEXT, COLUMN - 28), wrapped(text, TALL_TEXT, TALL - 2 * MARGIN - 28)
+
+
+def event_high(stage: Stage, s: Table) -> tuple[float, float]:
+    """How high the event is."""
+    wide, tall = lines(stage, s)
+    return 61 + LEADING * len(wide), 37 + TALL_LEADING * len(tall)
+
+
+def curses_high(s: Table) -> tuple[float, float]:
+    """How high the curses are; nothing, if there are none."""
+    count = s.cursed.bit_count()
+    return (38 + ROW * count, 33 + ROW * ((count + 1) // 2)) if count else (0, 0)
+
+
+def news_high(stage: Stage, s: Table) -> float:
+    """How much room both take on the tall canvas."""
+    curses = curses_high(s)[1]
+    return event_high(stage, s)[1] + (curses + GAP if curses else 0)

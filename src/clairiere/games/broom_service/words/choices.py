@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from clairiere.games.broom_service import choices as c
-from clairiere.games.broom_service.numbering import CIRCLES, COLOURS, NOTHING, WAND
-from clairiere.games.broom_service.state import Table
-from clairiere.games.broom_service.steps.chain import MountainMenu
-from clairiere.games.broom_service.words.names import Names
+from clairiere.games.broom_service.names import Names
+from clairiere.games.broom_service.rules import choices as c
+from clairiere.games.broom_service.rules.numbering import (
+    ASIDE,
+    CIRCLES,
+    COLOURS,
+    FAIRY,
+    FIRST_DRUID,
+    NOTHING,
+    WAND,
+    card_of,
+)
+from clairiere.games.broom_service.rules.state import Table
+from clairiere.games.broom_service.rules.steps.chain import MountainMenu
+from clairiere.games.broom_service.rules.steps.turn import Follow
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.play import waiting
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View
 
 
 def choice_words(choice: Choice, s: Table, names: Names) -> str:
@@ -146,3 +157,85 @@ def word(choice: Choice, s: Table, names: Names) -> str:
     return said.get(choice, "")
 
 
+# What an answer in Broom Service means to another player: who may take the brave action, or loses it.
+
+def others_words(v: View[Table], choice: Choice, names: Names) -> str:
+    """Of being brave or cowardly: whose hand is not known may hold the role."""
+    s = v.table
+    if isinstance(choice, c.Lead):
+        return declared(s, choice.role, s.remaining(v.seat)[1:], choice.brave, names)
+    if choice is not c.BRAVE and choice is not c.COWARDLY:
+        return ""
+    if choice is c.BRAVE and s.claim != NOTHING:
+        return names.language.say("It takes the brave action away from {who}.", who=names.players[s.claim])
+    to_come = [step.seat for step in reversed(s.agenda) if isinstance(step, Follow)]
+    return declared(s, s.role, to_come, choice is c.BRAVE, names)
+
+
+def declared(s: Table, role: int, to_come: list[Seat], brave: bool, names: Names) -> str:
+    """Who of those that come after may be brave, too."""
+    say, may_hold = names.language.say, [seat for seat in to_come if may_follow(s, seat, role)]
+    if not may_hold:
+        return ""
+    if not brave:
+        return say("Nobody can take this from you, not even {who}.", who=names.players[may_hold[0]])
+    return say("{who} comes after you and may hold {role:the} too.", who=names.players[may_hold[0]],
+               role=names.roles[role])
+
+
+def may_follow(s: Table, seat: Seat, role: int) -> bool:
+    """Whether a player has cards, and is not known to have left this role aside."""
+    return s.players[seat].cards > 0 and s.pieces.faces[card_of(seat, role)] != ASIDE
+
+
+# What a role is picked for.
+
+def purpose_words(choice: Choice, names: Names) -> str:
+    """What one will be able to do with a role."""
+    if not isinstance(choice, c.Pick):
+        return ""
+    say, role = names.language.say, names.roles[choice.role]
+    if choice.role < FIRST_DRUID:
+        return say("With {role:the} a pawn flies on, and delivers there if you are brave.", role=role)
+    if choice.role < FAIRY:
+        return say("With {role:the} you deliver from where a pawn stands.", role=role)
+    if choice.role == FAIRY:
+        return say("With {role:the} you chase a cloud away for its lightning.", role=role)
+    return say("With {role:the} you get new potions.", role=role)
+
+
+# What an answer in Broom Service may cost.
+
+def risk_words(v: View[Table], choice: Choice, names: Names) -> str:
+    """A curse, a braver player, or an action that is given up (BRM-CURSE-01, BRM-TURN-08, BRM-TURN-16)."""
+    s = v.table
+    if isinstance(choice, c.Lead):
+        after = len([seat for seat in s.remaining() if seat != v.seat])
+        return joined(curse(s, choice.role, names), ousted(after, names) if choice.brave else "")
+    if isinstance(choice, c.Pick):
+        return curse(s, choice.role, names)
+    if choice is c.BRAVE:
+        return ousted(len([step for step in s.agenda if isinstance(step, Follow)]), names)
+    return names.language.say("You give up what you could do here.") if choice is c.PASS else ""
+
+
+def joined(*sentences: str) -> str:
+    """Those that there are."""
+    return " ".join([sentence for sentence in sentences if sentence])
+
+
+def curse(s: Table, role: int, names: Names) -> str:
+    """What a cursed role costs whoever plays it."""
+    if not s.cursed >> role & 1:
+        return ""
+    return names.language.say("This role is cursed: whoever plays it loses {points}.",
+                              points=names.points(s.parts.setup.penalty))
+
+
+def ousted(after: int, names: Names) -> str:
+    """How many may still take the brave action away."""
+    if not after:
+        return ""
+    return names.language.say_many(
+        "{n} player still comes after you: if they hold this role and are brave, you get nothing.",
+        "{n} players still come after you: if one of them holds this role and is brave, you get nothing.", after)

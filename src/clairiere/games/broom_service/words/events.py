@@ -2,14 +2,70 @@
 
 from __future__ import annotations
 
-from clairiere.games.broom_service import deeds as d
-from clairiere.games.broom_service import events as e
-from clairiere.games.broom_service.numbering import CIRCLES, FIRST_CURSED, NOTHING, REGIONS
-from clairiere.games.broom_service.words.names import Names
-from clairiere.games.broom_service.words.points import points_words
+from typing import Final
+
+from clairiere.games.broom_service.names import Names
+from clairiere.games.broom_service.rules import events as d
+from clairiere.games.broom_service.rules import events as e
+from clairiere.games.broom_service.rules import events as r
+from clairiere.games.broom_service.rules.numbering import (
+    BLACK_MARKET,
+    CIRCLES,
+    DANGEROUS_PLACES,
+    EMPTY_HANDS,
+    FIRST_CURSED,
+    FIVE_POINTS,
+    FULL_SET,
+    GATHERING,
+    MORE_OR_LESS,
+    NOTHING,
+    REGIONS,
+    SHELTERED_PLACES,
+    UPPER_HAND,
+)
 from clairiere.kernel.events import Event
-from clairiere.kernel.nouns import Noun
+from clairiere.kernel.language import Noun, Variants, to_you
 from clairiere.kernel.pieces import Pieces
+
+# Where the points of Broom Service come from, and where they go (BRM-INFO-03).
+
+BY_EVENT: Final = {
+    r.FOR_CARDS: MORE_OR_LESS,
+    r.FOR_MARKET: BLACK_MARKET,
+    r.FOR_DANGER: DANGEROUS_PLACES,
+    r.FOR_SHELTER: SHELTERED_PLACES,
+    r.FOR_BID: UPPER_HAND,
+    r.FOR_EMPTY: EMPTY_HANDS,
+    r.FOR_SET: FULL_SET,
+    r.FOR_GATHERING: GATHERING,
+}
+
+
+def points_words(event: e.Scored, names: Names) -> str:
+    """Points won or lost, with their reason."""
+    say, who, why = names.language.say, names.players[event.seat], reason(event.reason, names)
+    if event.vp < 0:
+        return say("{who} loses {points} {why}.", who=who, points=names.points(-event.vp), why=why)
+    return say("{who} scores {points} {why}.", who=who, points=names.points(event.vp), why=why)
+
+
+def reason(why: int, names: Names) -> str:
+    """`for the delivery`."""
+    say = names.language.say
+    if why in BY_EVENT:
+        return say("by “{event}”", event=names.events[BY_EVENT[why]])
+    said = {
+        r.FOR_TOWER: say("for the delivery"),
+        r.FOR_GENEROUS: say("thanks to the generous weather"),
+        r.FOR_BRAVERY: say("for bravery"),
+        r.FOR_CURSE: say("by the curse"),
+        r.FOR_RAIN: say("for the rain"),
+        r.FOR_POINTS: say("with the tile “{tile}”", tile=names.forest_tiles[FIVE_POINTS]),
+        r.FOR_LIGHTNING: say("for lightning"),
+        r.FOR_SETS: say("for sets of resources"),
+        r.FOR_AMULETS: say("for amulets"),
+    }
+    return said[why]
 
 
 def event_words(event: Event, pieces: Pieces, names: Names) -> str:
@@ -152,3 +208,39 @@ def telling(event: Event) -> int:
     if isinstance(event, e.EventTurned | e.Led | e.Followed | e.Acts | e.Declined | e.Spent):
         return 1
     return 3 if isinstance(event, d.Delivered | d.Chased | e.Ousted | e.Ended) else 2
+
+
+# What happens in Broom Service, told to whom it happens.
+
+VARIANTS: Final = Variants([
+    to_you("Round {round} begins. {who} will lead.", "Round {round} begins. You will lead."),
+    to_you("{who} leads the next turn.", "You lead the next turn."),
+    to_you("{who} leads with {role}.", "You lead with {role}."),
+    to_you("{who} follows with {role}.", "You follow with {role}."),
+    to_you("{who} does not have {role:the} and passes.", "You do not have {role:the} and pass."),
+    to_you("{who} is ousted: {other} takes over the brave action.",
+           "You are ousted: {other} takes over the brave action."),
+    to_you("{who} is ousted: {other} takes over the brave action.", "{who} is ousted: you take over the brave action."),
+    to_you("{who} carries out the brave action {role:of}.", "You carry out the brave action {role:of}."),
+    to_you("{who} leaves it at that.", "You leave it at that."),
+    to_you("There is nothing that {who} could do.", "There is nothing that you could do."),
+    to_you("{who} flies from {origin:the} to {goal:the}.", "You fly from {origin:the} to {goal:the}."),
+    to_you("The turbo broom carries {who}’s pawn on to stone circle {circle}: {goal:the}.",
+           "The turbo broom carries your pawn on to stone circle {circle}: {goal:the}."),
+    to_you("{who} delivers {potion:a} from {region:the} to {tower:a}.",
+           "You deliver {potion:a} from {region:the} to {tower:a}."),
+    to_you("{who} chases a heavy cloud ({bolts}) away from {region:the}.",
+           "You chase a heavy cloud ({bolts}) away from {region:the}."),
+    to_you("{who} chases a storm cloud away from {region:the}: {storm:the}.",
+           "You chase a storm cloud away from {region:the}: {storm:the}."),
+    to_you("{who} takes {resources} from the supply.", "You take {resources} from the supply."),
+    to_you("{who} gives {resources} to the supply.", "You give {resources} to the supply."),
+    to_you("{who} bids nothing.", "You bid nothing."),
+    to_you("{who} bids {resources}.", "You bid {resources}."),
+    to_you("{who} takes the amulet from {region:the}.", "You take the amulet from {region:the}."),
+    to_you("{who} uses the tile {region:of}: {tile}.", "You use the tile {region:of}: {tile}."),
+    to_you("{who} takes the tile “{tile}” from {region:the}.", "You take the tile “{tile}” from {region:the}."),
+    to_you("{who} uses the tile “{tile}”.", "You use the tile “{tile}”."),
+    to_you("{who} loses {points} {why}.", "You lose {points} {why}."),
+    to_you("{who} scores {points} {why}.", "You score {points} {why}."),
+])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from clairiere.games.broom_service import clauses as k
-from clairiere.games.broom_service.choices import Chase, Circle, Deliver, Extra, Fly, Lead, Pick
-from clairiere.games.broom_service.numbering import NOTHING, REGIONS, WAND
-from clairiere.games.broom_service.state import Table
-from clairiere.games.broom_service.steps.chain import FlyTo
-from clairiere.games.broom_service.steps.delivery import DeliverFrom
-from clairiere.games.broom_service.words.names import Names
+from clairiere.games.broom_service.names import Names
+from clairiere.games.broom_service.rules import clauses as k
+from clairiere.games.broom_service.rules.choices import Chase, Circle, Deliver, Extra, Fly, Lead, Pick
+from clairiere.games.broom_service.rules.numbering import NOTHING, REGIONS, WAND
+from clairiere.games.broom_service.rules.state import Table
+from clairiere.games.broom_service.rules.steps.chain import FlyTo
+from clairiere.games.broom_service.rules.steps.delivery import DeliverFrom
 from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clairiere.games.broom_service.scoring import sets_vp
-from clairiere.games.broom_service.state import Table
-from clairiere.games.broom_service.words.names import Names
+from clairiere.games.broom_service.names import Names
+from clairiere.games.broom_service.rules.scoring import sets_vp
+from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.bits import count
-from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.rules import Outcome
 from clairiere.kernel.seats import Seat
 
 

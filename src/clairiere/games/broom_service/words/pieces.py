@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.broom_service.numbering import (
+from clairiere.games.broom_service.names import Names
+from clairiere.games.broom_service.rules.numbering import (
     CIRCLES,
     FAIRY,
     FIRST_DRUID,
@@ -21,12 +22,10 @@ from clairiere.games.broom_service.numbering import (
     TOWERS,
     WAND,
 )
-from clairiere.games.broom_service.spoken import others_things, turn_words
-from clairiere.games.broom_service.state import Table
-from clairiere.games.broom_service.words.land import told, tower_words, where
-from clairiere.games.broom_service.words.names import Names
+from clairiere.games.broom_service.rules.state import Table
+from clairiere.games.broom_service.words.spoken import others_things, told, tower_words, turn_words, where
 from clairiere.kernel.bits import bits
-from clairiere.kernel.nouns import capital
+from clairiere.kernel.language import capital
 from clairiere.kernel.seats import LETTERS, Seat
 from clairiere.kernel.view import View
 from clairiere.kernel.words import About

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.layout import Layout
-from clairiere.games.roundforest.numbering import FAIRY, GAPS, GRID, PLACES
-from clairiere.games.roundforest.scenery.boards import FAIRY_HEIGHT, TRAY_HEIGHT, TRAY_WIDTH, fairy_spot
-from clairiere.games.roundforest.scenery.cards import BAND, HEIGHT, PLATE_HEIGHT
-from clairiere.games.roundforest.scenery.packs import BIG, ONE, OWN, THREE, TWO, Shape
-from clairiere.games.roundforest.scenery.tiles import PITCH
+from clairiere.games.roundforest.picture.scenery.boards import (
+    BIG,
+    FAIRY_HEIGHT,
+    ONE,
+    OWN,
+    THREE,
+    TRAY_HEIGHT,
+    TRAY_WIDTH,
+    TWO,
+    Shape,
+    fairy_spot,
+)
+from clairiere.games.roundforest.picture.scenery.cards import BAND, HEIGHT, PLATE_HEIGHT
+from clairiere.games.roundforest.picture.scenery.tiles import PITCH
+from clairiere.games.roundforest.rules.components import Layout
+from clairiere.games.roundforest.rules.numbering import FAIRY, GAPS, GRID, PLACES
 from clairiere.kernel.seats import Seat
 from clairiere.pictures.canvas import Canvas, Frame
 from clairiere.pictures.place import Place

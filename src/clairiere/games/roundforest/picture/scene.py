@@ -4,22 +4,129 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.choices import Appear, Move, Place, Ride
-from clairiere.games.roundforest.numbering import CORNER, NOTHING, TASKED
-from clairiere.games.roundforest.picture.reach import answers, in_question
+from clairiere.games.roundforest.picture.element_ids import (
+    FAIRY_IDS,
+    GAP_IDS,
+    LYING_IDS,
+    PACK_IDS,
+    PAWN_IDS,
+    PURSE_IDS,
+    answers,
+    in_question,
+)
+from clairiere.games.roundforest.picture.plan import Plan
 from clairiere.games.roundforest.picture.stage import Stage
-from clairiere.games.roundforest.picture.trace import Trace
-from clairiere.games.roundforest.scoring import outcome
-from clairiere.games.roundforest.state import Table
-from clairiere.games.roundforest.steps.coin import CoinChoice
-from clairiere.games.roundforest.steps.objects import ObjectChoice
-from clairiere.games.roundforest.steps.yellow import YellowTarget
+from clairiere.games.roundforest.rules.choices import Appear, Move, Place, Ride
+from clairiere.games.roundforest.rules.events import (
+    Bartered,
+    Declined,
+    Drew,
+    FairyMoved,
+    Kept,
+    Left,
+    Lifted,
+    Moved,
+    Owed,
+    Paid,
+    Placed,
+    PutDown,
+    Received,
+    Refilled,
+    SpiritCame,
+    Turned,
+)
+from clairiere.games.roundforest.rules.numbering import CHARACTERS, CORNER, FAIRY, NOTHING, SHELF, TASKED
+from clairiere.games.roundforest.rules.scoring import outcome
+from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.steps.objects import CoinChoice, ObjectChoice, YellowTarget
 from clairiere.kernel.bits import bits
-from clairiere.kernel.events import Story
+from clairiere.kernel.events import Event, Story
 from clairiere.kernel.play import next_ask
 from clairiere.kernel.view import View
 from clairiere.pictures.ink import escaped
+from clairiere.pictures.place import Place as Spot
 from clairiere.pictures.targets import button
+
+# Trace: what has just moved, by its id, where it came from, and which tiles have turned.
+
+STILL: Final = Spot(0, 0, 0, 0)
+"""Stands for no place: something has changed where it was."""
+FIRST: Final = ";--wait:420ms"
+"""What waits until a pawn has arrived."""
+
+
+class Trace:
+    """What a story has left behind."""
+
+    def __init__(self, s: Table, plan: Plan, story: Story | None) -> None:
+        self.s = s
+        self.plan = plan
+        self.moved: dict[str, Spot] = {}
+        self.spins: dict[int, int] = {}  # place -> quarters
+        self.arrived: set[int] = set()  # where pawns came to
+        for moment in [] if story is None else story.moments:
+            self.follow(moment.event)
+
+    def origin(self, id: str) -> str:
+        """More of the `style` of something that has come from elsewhere; empty if it has not."""
+        place = self.moved.get(id)
+        return "" if place is None or place is STILL else place.come()
+
+    def follow(self, event: Event) -> None:
+        """One event."""
+        if isinstance(event, Moved):
+            self.moved[PAWN_IDS[event.seat]] = STILL
+            self.arrived.add(event.goal)
+        elif isinstance(event, Turned):
+            self.spins[event.place] = self.spins.get(event.place, 0) + event.way
+        elif isinstance(event, Refilled):
+            self.moved[LYING_IDS[event.place]] = self.plan.chip_bag
+        elif isinstance(event, Drew | Left | Placed | Kept | Bartered | FairyMoved):
+            self.follow_object(event)
+        else:
+            self.follow_character(event)
+
+    def follow_object(self, event: Event) -> None:
+        """Objects come from the bag, from the space, or from the fairy."""
+        if isinstance(event, Drew):
+            at = self.s.players[event.seat].at
+            if len(event.kinds) == 1 and at >= 0:
+                self.moved[LYING_IDS[at]] = self.plan.object_bag
+        elif isinstance(event, Left):
+            self.moved[LYING_IDS[event.place]] = STILL
+        elif isinstance(event, Placed):
+            self.moved[LYING_IDS[event.place]] = self.plan.object_bag
+        elif isinstance(event, Kept):
+            at = self.s.players[event.seat].at
+            id = PACK_IDS[event.seat][event.kind]
+            self.moved.setdefault(id, self.plan.tiles[at] if at >= 0 else STILL)
+        elif isinstance(event, Bartered):
+            self.moved[PACK_IDS[event.seat][event.taken]] = self.plan.shelf[event.space]
+            self.descend(event.space // SHELF)
+
+    def descend(self, row: int) -> None:
+        """The rows above come down, and the top row from the bag."""
+        for space in range(row * SHELF, len(FAIRY)):
+            above = space + SHELF
+            self.moved[FAIRY_IDS[space]] = self.plan.shelf[above] if above < len(FAIRY) else self.plan.object_bag
+
+    def follow_character(self, event: Event) -> None:
+        """Tokens and cards come from the pile; coins are only marked."""
+        if isinstance(event, Owed | Declined):
+            self.moved[LYING_IDS[event.place]] = self.plan.pile
+            self.moved[f"card-{CHARACTERS[event.character]}"] = self.plan.pile
+        elif isinstance(event, SpiritCame):
+            self.moved[LYING_IDS[event.place]] = self.plan.pile
+            self.moved["card-forest_spirit"] = self.plan.pile
+        elif isinstance(event, PutDown):
+            self.moved[GAP_IDS[event.gap]] = self.plan.berths[event.seat].middle
+        elif isinstance(event, Lifted):
+            self.moved[PACK_IDS[event.seat][event.kind]] = self.plan.gaps[event.gap]
+        elif isinstance(event, Paid | Received):
+            for id, n in zip(PURSE_IDS[event.seat], (event.copper, event.silver, event.apples)):
+                if n:
+                    self.moved[id] = STILL
+
 
 MOST: Final = 3
 """More choices than that are not spelt out on one piece."""
@@ -86,5 +193,3 @@ def waiting(s: Table) -> list[int]:
     """The helpful characters whose tokens lie in the forest."""
     here = s.pile | (1 << s.met if s.met != NOTHING else 0)
     return [character for character in bits(~here & 0xFFF) if character >= TASKED and s.place_of(character) != NOTHING]
-
-

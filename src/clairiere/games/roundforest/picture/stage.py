@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from clairiere.games.roundforest.components import Parts
-from clairiere.games.roundforest.numbering import DIRECTIONS, EMPTY, LYING
+from clairiere.games.roundforest.names import Names
 from clairiere.games.roundforest.picture.plan import Plan
-from clairiere.games.roundforest.scenery.tiles import THEMES
-from clairiere.games.roundforest.state import Table
-from clairiere.games.roundforest.words.door import RoundforestWords
+from clairiere.games.roundforest.picture.scenery.tiles import THEMES
+from clairiere.games.roundforest.rules.components import Parts
+from clairiere.games.roundforest.rules.numbering import DIRECTIONS, EMPTY, LYING
+from clairiere.games.roundforest.rules.state import Table
 from clairiere.kernel.cache import LRUCache
-from clairiere.kernel.language import Language
-from clairiere.kernel.language import language as language_of
-from clairiere.kernel.nouns import capital
+from clairiere.kernel.language import Language, capital
 from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.words import GameWords
 from clairiere.pictures.canvas import Canvas
 from clairiere.pictures.ink import escaped
 from clairiere.pictures.sayings import Sayings
@@ -27,7 +26,7 @@ MIXED: Final = (0, 1, 2, 0, 3, 1, 2, 0)
 class Printed:
     """What is drawn and said alike at every table of one box in one language."""
 
-    def __init__(self, s: Table, words: RoundforestWords) -> None:
+    def __init__(self, s: Table, words: Names) -> None:
         parts, language = s.parts, words.language
         self.tiles = [[tile_art(parts, tile, r) for r in range(4)] for tile in range(len(parts.tiles))]
         self.signs = [[signs(parts, tile, r, True) for r in range(4)] for tile in range(len(parts.tiles))]
@@ -89,7 +88,7 @@ PRINTS: Final[LRUCache[Printed]] = LRUCache(20)
 """By language and box."""
 
 
-def printed_for(s: Table, words: RoundforestWords) -> Printed:
+def printed_for(s: Table, words: Names) -> Printed:
     """The prints of this table's box, made once."""
     key = (words.language.code, s.parts.digest)
     return PRINTS.get(key) or PRINTS.put(key, Printed(s, words))
@@ -108,7 +107,7 @@ def plan_for(s: Table, near: Seat) -> Plan:
 class Stage(Sayings):
     """What a picture is put together from, for one table, seen from one seat in one language."""
 
-    def __init__(self, s: Table, near: Seat, words: RoundforestWords) -> None:
+    def __init__(self, s: Table, near: Seat, words: Names) -> None:
         super().__init__(words.language)
         self.words = words
         self.watching = near == SPECTATOR
@@ -132,11 +131,12 @@ STAGES: Final[LRUCache[Stage]] = LRUCache(1600)
 """Every seat of a table has one: room for all seats of 160 tables that are played at once."""
 
 
-def stage_of(s: Table, near: Seat, language: str, names: Sequence[str]) -> Stage:
+def stage_of(s: Table, near: Seat, language: str, names: Sequence[str], words: GameWords[Table]) -> Stage:
     """The stage of this table, built once."""
     key = (s.parts.digest, s.seats, language, near, *names)
     found = STAGES.get(key)
     if found is None:
-        words = RoundforestWords(s, language_of(language, "roundforest"), names)
-        found = STAGES.put(key, Stage(s, near, words))
+        table_words = words.for_table(s, language, names)
+        assert isinstance(table_words, Names)
+        found = STAGES.put(key, Stage(s, near, table_words))
     return found

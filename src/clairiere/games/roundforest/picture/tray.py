@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.numbering import CHARACTERS, CORNER, GRID, OBJECTS, PEDLAR, PRINCE, SPIRIT
-from clairiere.games.roundforest.pack import kinds
-from clairiere.games.roundforest.picture.reach import CALL_IDS, EXCHANGE_IDS, PICK_IDS, TASK_IDS
+from clairiere.games.roundforest.picture.element_ids import CALL_IDS, EXCHANGE_IDS, PICK_IDS, TASK_IDS
 from clairiere.games.roundforest.picture.scene import Scene
-from clairiere.games.roundforest.scenery.boards import ROW_HEIGHT, ROW_WIDTH, TRAY_HEIGHT, TRAY_WIDTH
-from clairiere.games.roundforest.steps.action import AbilityChoice
-from clairiere.games.roundforest.steps.beggar import BeggarCard
-from clairiere.games.roundforest.steps.imp import ImpTake
-from clairiere.games.roundforest.steps.pedlar import PedlarMode
-from clairiere.games.roundforest.steps.prince import PrincePick
-from clairiere.games.roundforest.steps.tasks import TaskChoice
-from clairiere.games.roundforest.steps.well import WellChoice
+from clairiere.games.roundforest.picture.scenery.boards import ROW_HEIGHT, ROW_WIDTH, TRAY_HEIGHT, TRAY_WIDTH
+from clairiere.games.roundforest.rules.components import kinds
+from clairiere.games.roundforest.rules.numbering import CHARACTERS, CORNER, GRID, OBJECTS, PEDLAR, PRINCE, SPIRIT
+from clairiere.games.roundforest.rules.steps.action import AbilityChoice
+from clairiere.games.roundforest.rules.steps.characters import BeggarCard, ImpTake, PedlarMode, PrincePick
+from clairiere.games.roundforest.rules.steps.tasks import TaskChoice
+from clairiere.games.roundforest.rules.steps.well import WellChoice
 from clairiere.kernel.bits import bits
 from clairiere.pictures.ink import escaped
 from clairiere.pictures.mats import fitted, text_width

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from clairiere.games.roundforest import choices as c
-from clairiere.games.roundforest.choices import COMPASS, FREE
-from clairiere.games.roundforest.numbering import NOTHING, SHELF, is_coin
-from clairiere.games.roundforest.state import Table
-from clairiere.games.roundforest.steps.block import BlockAction, Lift, Put
-from clairiere.games.roundforest.steps.chest import OPEN_CHEST
-from clairiere.games.roundforest.steps.coin import CoinChoice
-from clairiere.games.roundforest.steps.objects import ObjectChoice
-from clairiere.games.roundforest.steps.tasks import TaskChoice
-from clairiere.games.roundforest.steps.well import COPPER_FOR_SILVER, OBJECTS_FOR_COPPER
-from clairiere.games.roundforest.tasks import Task
-from clairiere.games.roundforest.words.names import Names
+from clairiere.games.roundforest.names import Names
+from clairiere.games.roundforest.rules import choices as c
+from clairiere.games.roundforest.rules.choices import COMPASS, FREE, Move, Ride
+from clairiere.games.roundforest.rules.components import Task
+from clairiere.games.roundforest.rules.numbering import NOTHING, SHELF, is_coin
+from clairiere.games.roundforest.rules.routes import turns_to
+from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.steps.block import BlockAction, Lift, Put
+from clairiere.games.roundforest.rules.steps.objects import CoinChoice, ObjectChoice
+from clairiere.games.roundforest.rules.steps.purse import OPEN_CHEST
+from clairiere.games.roundforest.rules.steps.tasks import TaskChoice
+from clairiere.games.roundforest.rules.steps.well import COPPER_FOR_SILVER, OBJECTS_FOR_COPPER
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.play import waiting
 from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View
 
 
 def choice_words(choice: Choice, s: Table, names: Names) -> str:
@@ -179,3 +180,35 @@ def word(choice: Choice, s: Table, names: Names) -> str:
         c.NO_EXCHANGE: say("Exchange nothing"),
     }
     return said.get(choice, "")
+
+
+# What an answer in Roundforest means to another player: who is as near, and who is in a hurry.
+
+def others_words(v: View[Table], c: Choice, names: Names) -> str:
+    """Of a walk to something: who could be there next; else who has all the apples there are to have."""
+    if not isinstance(c, Move | Ride):
+        return ""
+    s, say = v.table, names.language.say
+    others = s.remaining(v.seat)[1:]
+    near = [seat for seat in others if turns_to(s, s.players[seat].at, 1 << c.goal) == 1]
+    if near and s.lies[c.goal] != NOTHING:
+        return say("{who} is only one step away from there too.", who=names.players[near[0]])
+    rich = [seat for seat in others if s.players[seat].apples >= s.parts.helpers.apples_needed]
+    return say("{who} has apples enough already: every turn counts.", who=names.players[rich[0]]) if rich else ""
+
+
+# What an answer in Roundforest may give away.
+
+def risk_words(v: View[Table], choice: Choice, names: Names) -> str:
+    """A debt, an apple, a compass, or the turn."""
+    say, me = names.language.say, v.table.players[v.seat]
+    if choice is c.PAUSE:
+        return say("You stay where you are: only the tile turns, and your turn is over.")
+    if choice is c.DEBT:
+        return say("As long as you have this debt you cannot win, however many apples you own.")
+    if choice is c.SACRIFICE:
+        return say("It costs you a golden apple: you will have {apples} of the 3 that you need.", apples=me.apples - 1)
+    if isinstance(choice, c.Move) and choice.how == c.COMPASS:
+        return names.language.say_many("It costs you a compass: {n} will be left.",
+                                       "It costs you a compass: {n} will be left.", me.compasses - 1)
+    return ""

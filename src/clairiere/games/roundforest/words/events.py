@@ -2,12 +2,89 @@
 
 from __future__ import annotations
 
-from clairiere.games.roundforest import events as e
-from clairiere.games.roundforest.choices import COMPASS, FREE, RIDE
-from clairiere.games.roundforest.numbering import BLUE, CORNER, RED
-from clairiere.games.roundforest.words.encounters import encounter_words
-from clairiere.games.roundforest.words.names import Names
+from typing import Final
+
+from clairiere.games.roundforest.names import Names
+from clairiere.games.roundforest.rules import events as e
+from clairiere.games.roundforest.rules.choices import COMPASS, FREE, RIDE
+from clairiere.games.roundforest.rules.numbering import BLUE, CORNER, RED
 from clairiere.kernel.events import Event
+from clairiere.kernel.language import Variants, to_you
+
+# What happens in Roundforest with characters, coins, apples and gaps, told in a sentence.
+
+def encounter_words(event: Event, names: Names) -> str:
+    """The sentence, or nothing if it is another kind of event."""
+    if isinstance(event, e.OfCharacter):
+        return of_character(event, names)
+    if isinstance(event, e.CharacterAt):
+        return character_at(event, names)
+    if isinstance(event, e.OfPurse):
+        return of_purse(event, names)
+    if isinstance(event, e.InGap):
+        return in_gap(event, names)
+    return of_tasks(event, names)
+
+
+def of_character(event: e.OfCharacter, names: Names) -> str:
+    """A player and a character."""
+    say, who, character = names.language.say, names.players[event.seat], names.characters[event.character]
+    if isinstance(event, e.Met):
+        return say("{who} meets {character:the}.", who=who, character=character)
+    if isinstance(event, e.Sacrificed):
+        return say("{who} sacrifices an apple to {character:the}.", who=who, character=character)
+    if isinstance(event, e.Freed):
+        return say("{who} owes {character:the} nothing any more.", who=who, character=character)
+    return say("{character:The} helps {who}.", who=who, character=character)
+
+
+def character_at(event: e.CharacterAt, names: Names) -> str:
+    """A token is put down."""
+    say, who, character = names.language.say, names.players[event.seat], names.characters[event.character]
+    if isinstance(event, e.Owed):
+        return say("{who} is now in the debt of {character:the}, who waits on {place}.", who=who, character=character,
+                   place=names.places[event.place])
+    return say("{character:The} waits on {place}.", character=character, place=names.places[event.place])
+
+
+def of_purse(event: e.OfPurse, names: Names) -> str:
+    """Coins and apples."""
+    purse = names.purse(event.copper, event.silver, event.apples)
+    if isinstance(event, e.Paid):
+        return names.language.say("{who} pays {purse}.", who=names.players[event.seat], purse=purse)
+    return names.language.say("{who} receives {purse}.", who=names.players[event.seat], purse=purse)
+
+
+def in_gap(event: e.InGap, names: Names) -> str:
+    """Heavy objects between tiles."""
+    say, who, gap = names.language.say, names.players[event.seat], names.gaps[event.gap]
+    noun = names.objects[event.kind]
+    if isinstance(event, e.PutDown):
+        return say("{who} puts {object:the} into the gap {gap}.", who=who, object=noun, gap=gap)
+    if isinstance(event, e.Lifted):
+        return say("{who} takes {object:the} from the gap {gap}.", who=who, object=noun, gap=gap)
+    return say("{who} clears {object:the} from the gap {gap}.", who=who, object=noun, gap=gap)
+
+
+def of_tasks(event: Event, names: Names) -> str:
+    """Tasks, the chest, the spirit, the end."""
+    say = names.language.say
+    if isinstance(event, e.Served):
+        who, character = names.players[event.seat], names.characters[event.character]
+        if event.task == 0:
+            return say("{who} does the upper task of {character:the}.", who=who, character=character)
+        return say("{who} does the lower task of {character:the}.", who=who, character=character)
+    if isinstance(event, e.TokenGone):
+        return say("{character:The} leaves {place}.", character=names.characters[event.character],
+                   place=names.places[event.place])
+    if isinstance(event, e.Opened):
+        return say("{who} opens the treasure chest.", who=names.players[event.seat])
+    if isinstance(event, e.SpiritCame):
+        return say("{who} lets the forest spirit appear on {place}.", who=names.players[event.seat],
+                   place=names.places[event.place])
+    if isinstance(event, e.Won):
+        return say("{who} meets the forest spirit and wins the emerald ring.", who=names.players[event.seat])
+    return ""
 
 
 def event_words(event: Event, names: Names) -> str:
@@ -126,3 +203,46 @@ def telling(event: Event) -> int:
     if isinstance(event, e.WentBack | e.Left | e.Drew | e.Found | e.Kept | e.Placed | e.Triggered):
         return 1
     return 2 if isinstance(event, e.Moved | e.Paused | e.Stayed) else 3
+
+
+# What happens in Roundforest, told to whom it happens.
+
+VARIANTS: Final = Variants([
+    to_you("Round {round}: it is {who}’s turn.", "Round {round}: it is your turn."),
+    to_you("No way is open to {who}: a forced pause.", "No way is open to you: a forced pause."),
+    to_you("{who} pauses.", "You pause."),
+    to_you("{who} cannot leave the backpack yet.", "You cannot leave your backpack yet."),
+    to_you("{who} leaves the backpack and goes to {goal}.", "You leave your backpack and go to {goal}."),
+    to_you("{who} gives up a compass and goes from {origin} to {goal}.",
+           "You give up a compass and go from {origin} to {goal}."),
+    to_you("{who} goes by free passage from {origin} to {goal}.", "You go by free passage from {origin} to {goal}."),
+    to_you("The unicorn carries {who} from {origin} to {goal}.", "The unicorn carries you from {origin} to {goal}."),
+    to_you("{who} goes from {origin} to {goal}.", "You go from {origin} to {goal}."),
+    to_you("{who} finds {chip:a} on {place}.", "You find {chip:a} on {place}."),
+    to_you("{who} draws {objects} from the object bag.", "You draw {objects} from the object bag."),
+    to_you("{who} gives the fairy {given:a} and takes {taken:a}.", "You give the fairy {given:a} and take {taken:a}."),
+    to_you("{who} finds {object:a} on {place}.", "You find {object:a} on {place}."),
+    to_you("{who} leaves {object:the} on {place}.", "You leave {object:the} on {place}."),
+    to_you("{who} puts {object:the} on {place}, in the place of the chip.",
+           "You put {object:the} on {place}, in the place of the chip."),
+    to_you("{who} puts {object:the} into the backpack.", "You put {object:the} into your backpack."),
+    to_you("{who} changes {object:the}.", "You change {object:the}."),
+    to_you("{who} gives {object:the} away.", "You give {object:the} away."),
+    to_you("{who} meets {character:the}.", "You meet {character:the}."),
+    to_you("{who} sacrifices an apple to {character:the}.", "You sacrifice an apple to {character:the}."),
+    to_you("{who} owes {character:the} nothing any more.", "You owe {character:the} nothing any more."),
+    to_you("{character:The} helps {who}.", "{character:The} helps you."),
+    to_you("{who} is now in the debt of {character:the}, who waits on {place}.",
+           "You are now in the debt of {character:the}, who waits on {place}."),
+    to_you("{who} pays {purse}.", "You pay {purse}."),
+    to_you("{who} receives {purse}.", "You receive {purse}."),
+    to_you("{who} puts {object:the} into the gap {gap}.", "You put {object:the} into the gap {gap}."),
+    to_you("{who} takes {object:the} from the gap {gap}.", "You take {object:the} from the gap {gap}."),
+    to_you("{who} clears {object:the} from the gap {gap}.", "You clear {object:the} from the gap {gap}."),
+    to_you("{who} does the upper task of {character:the}.", "You do the upper task of {character:the}."),
+    to_you("{who} does the lower task of {character:the}.", "You do the lower task of {character:the}."),
+    to_you("{who} opens the treasure chest.", "You open the treasure chest."),
+    to_you("{who} lets the forest spirit appear on {place}.", "You let the forest spirit appear on {place}."),
+    to_you("{who} meets the forest spirit and wins the emerald ring.",
+           "You meet the forest spirit and win the emerald ring."),
+])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clairiere.games.roundforest import clauses as k
-from clairiere.games.roundforest.choices import Barter, Move, Ride
-from clairiere.games.roundforest.numbering import NOTHING, SHELF
-from clairiere.games.roundforest.state import Table
-from clairiere.games.roundforest.words.names import Names
+from clairiere.games.roundforest.names import Names
+from clairiere.games.roundforest.rules import clauses as k
+from clairiere.games.roundforest.rules.choices import Barter, Move, Ride
+from clairiere.games.roundforest.rules.numbering import NOTHING, SHELF
+from clairiere.games.roundforest.rules.state import Table
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clairiere.games.roundforest.numbering import NOTHING
-from clairiere.games.roundforest.state import Table
-from clairiere.games.roundforest.words.names import Names
+from clairiere.games.roundforest.names import Names
+from clairiere.games.roundforest.rules.numbering import NOTHING
+from clairiere.games.roundforest.rules.state import Table
 from clairiere.kernel.bits import count
-from clairiere.kernel.outcome import Outcome
+from clairiere.kernel.rules import Outcome
 from clairiere.kernel.seats import Seat
 
 
@@ -29,7 +29,7 @@ def score_table(s: Table, outcome: Outcome, names: Names) -> list[list[str]]:
     """What counts, beside the places (RND-END-04)."""
     say = names.language.say
     return names.ranking(outcome, {
-        say("Apples"): [player.apples for player in s.players],
+        say("Apples"): apples_found(s),
         say("Debts"): [count(player.debts) for player in s.players],
         say("Silver"): [player.silver for player in s.players],
         say("Copper"): [player.copper for player in s.players],
@@ -51,7 +51,13 @@ def reason_words(s: Table, outcome: Outcome, names: Names) -> str:
 
 def tally(s: Table, names: Names) -> tuple[str, list[int]]:
     """How near everybody has come."""
-    return names.language.say("Apples"), [player.apples for player in s.players]
+    return names.language.say("Apples"), apples_found(s)
+
+
+def apples_found(s: Table) -> list[int]:
+    """Golden apples of everybody, with those that the forest spirit has been given for the ring."""
+    paid = s.parts.helpers.apples_needed
+    return [player.apples + paid * (s.ring == seat) for seat, player in enumerate(s.players)]
 
 
 def goal_words(names: Names) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.numbering import (
+from clairiere.games.roundforest.names import Names
+from clairiere.games.roundforest.rules.numbering import (
     BLUE,
     CHARACTERS,
     CHEST,
@@ -29,10 +30,9 @@ from clairiere.games.roundforest.numbering import (
     is_character,
     is_chip,
 )
-from clairiere.games.roundforest.spoken import fairy, others_things, space, supplies
-from clairiere.games.roundforest.state import Table
-from clairiere.games.roundforest.words.names import Names
-from clairiere.kernel.nouns import capital
+from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.words.spoken import fairy, others_things, space, supplies
+from clairiere.kernel.language import capital
 from clairiere.kernel.seats import LETTERS, Seat
 from clairiere.kernel.view import View
 from clairiere.kernel.words import About

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from clairiere.games.roundforest.numbering import CORNER, TASKED
-from clairiere.games.roundforest.state import Table
-from clairiere.games.roundforest.steps.action import AbilityChoice, SaddleUse
-from clairiere.games.roundforest.steps.beggar import BeggarCard
-from clairiere.games.roundforest.steps.coin import CoinChoice
-from clairiere.games.roundforest.steps.imp import ImpGive, ImpTake
-from clairiere.games.roundforest.steps.move import ChooseMove, Outlook
-from clairiere.games.roundforest.steps.objects import ObjectChoice
-from clairiere.games.roundforest.steps.pedlar import PedlarMode, PedlarSell
-from clairiere.games.roundforest.steps.prince import PrincePick
-from clairiere.games.roundforest.steps.spirit import PlaceSpirit
-from clairiere.games.roundforest.steps.tasks import TaskChoice
-from clairiere.games.roundforest.steps.turn import EndTurn
-from clairiere.games.roundforest.steps.unicorn import UnicornTarget
-from clairiere.games.roundforest.steps.well import WellChoice, WellGive
-from clairiere.games.roundforest.steps.yellow import YellowTarget
-from clairiere.games.roundforest.words.names import Names
-from clairiere.kernel.agenda import Ask
+from typing import Final
+
+from clairiere.games.roundforest.names import Names
+from clairiere.games.roundforest.rules.numbering import CORNER, TASKED
+from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.steps.action import AbilityChoice, SaddleUse
+from clairiere.games.roundforest.rules.steps.characters import (
+    BeggarCard,
+    ImpGive,
+    ImpTake,
+    PedlarMode,
+    PedlarSell,
+    PrincePick,
+    UnicornTarget,
+)
+from clairiere.games.roundforest.rules.steps.move import ChooseMove, Outlook
+from clairiere.games.roundforest.rules.steps.objects import CoinChoice, ObjectChoice, YellowTarget
+from clairiere.games.roundforest.rules.steps.purse import Question
+from clairiere.games.roundforest.rules.steps.tasks import TaskChoice
+from clairiere.games.roundforest.rules.steps.turn import EndTurn, PlaceSpirit
+from clairiere.games.roundforest.rules.steps.well import WellChoice, WellGive
+from clairiere.kernel.clauses import Clause
+from clairiere.kernel.state import Ask
 
 
 def prompt_words(ask: Ask[Table], s: Table, names: Names) -> str:
@@ -140,20 +145,59 @@ def doing_words(ask: Ask[Table], names: Names) -> str:
 def benefit_words(feature: str, names: Names) -> str:
     """Why something is good, by what it adds to: the groups of `hints.py`."""
     say = names.language.say
-    if feature in ("ready", "prepared"):
+    if feature == "ready":
+        return say("Then the forest spirit waits for you.")
+    if feature == "prepared":
         return say("You will have what a task asks of you.")
     if feature == "way":
         return say("It brings you closer to where you want to go.")
-    if feature in ("apples", "rewarded", "errand", "asked"):
+    if feature in ("apples", "rewarded", "errand"):
         return say("It brings you closer to an apple.")
-    if feature in ("useful", "objects", "treasure", "surplus"):
-        return say("It gives you something that is of use.")
+    if feature in ("useful", "treasure", "surplus"):
+        return say("It gives you something that can become an apple.")
     if feature == "compasses":
         return say("A compass will open a way for you.")
     if feature == "debts":
         return say("It spares you a debt.")
     if feature == "well":
         return say("It brings you nearer to a well.")
-    if feature in ("silver", "copper"):
-        return say("It fills your purse.")
-    return ""
+    return ""  # coins and objects by themselves: bots have learned to spend them
+
+
+# Where a turn of Roundforest stands: its steps, and the clause at work.
+
+AT_WORK: Final = {
+    "move": Clause("RND-TURN-01", "On your turn you move or pause."),
+    "end": Clause("RND-TURN-05", "At the end of a turn you may open a chest or do a block action."),
+    "place_spirit": Clause("RND-SPIRIT-07", "The left neighbour of a ready player places the spirit."),
+    "object": Clause("RND-OBJ-02", "An object is kept, left, bartered or changed."),
+    "coin": Clause("RND-COIN-01", "A coin token may be changed at once."),
+    "yellow": Clause("RND-YEL-02", "The object goes to a yellow chip."),
+    "well": Clause("RND-WELL-01", "A well offers three exchanges."),
+    "well_give": Clause("RND-WELL-04", "The objects for the well are of your choice."),
+    "task": Clause("RND-CHAR-03", "A task, an apple or a debt."),
+    "ability": Clause("RND-CHAR-08", "A helpful character helps now or waits."),
+    "prince": Clause("RND-PRINCE-02", "The prince draws three objects and you keep one."),
+    "ride": Clause("RND-UNIC-02", "The unicorn carries you to any free space."),
+    "saddle": Clause("RND-UNIC-07", "For a saddle you also act where you arrive."),
+    "pedlar": Clause("RND-PEDLAR-01", "The pedlar buys objects or sells an apple."),
+    "sell": Clause("RND-PEDLAR-02", "One to three objects are sold for a copper coin each."),
+    "imp": Clause("RND-IMP-01", "The imp swaps an object for one from the object bag."),
+    "imp_take": Clause("RND-IMP-01", "The imp swaps an object for one from the object bag."),
+    "beggar": Clause("RND-BEGGAR-02", "The beggar calls any character of the pile."),
+}
+
+
+def clause_at_work(ask: Ask[Table]) -> Clause | None:
+    """The clause that says best what is being asked now."""
+    return AT_WORK.get(ask.title()) if isinstance(ask, Question) else None
+
+
+def turn_steps(ask: Ask[Table], names: Names) -> list[tuple[str, bool]]:
+    """Move, act, finish: the one that is asked about is marked; placing the spirit is no part of a turn."""
+    if isinstance(ask, PlaceSpirit):
+        return []
+    say = names.language.say
+    now = 0 if isinstance(ask, ChooseMove) else 2 if isinstance(ask, EndTurn) else 1
+    labels = [say("1. Move"), say("2. Act"), say("3. Finish")]
+    return [(label, n == now) for n, label in enumerate(labels)]

@@ -7,8 +7,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from clairiere.site.tables.assets import icons
-from clairiere.site.tables.drawings import at_hand, box_urls, glade_urls
-from clairiere.site.tables.sign import qr
+from clairiere.site.tables.drawings import at_hand, box_urls, glade_urls, sprigs
+from clairiere.site.tables.qr import qr
 
 register = template.Library()
 # How far below the middle of each shape an initial stands, and how large.
@@ -48,7 +48,7 @@ def sprig(name: str, kind: str = "sprig") -> SafeString:
     """A small drawing: what is missing, or what is promised."""
     size = "0 0 60 60" if kind == "round" else "0 0 120 100"
     said = '<svg class="{}" viewBox="{}" aria-hidden="true"><use href="{}#sprig-{}"/></svg>'
-    return format_html(said, kind, size, icons().url, name)
+    return format_html(said, kind, size, sprigs().url, name)
 
 
 @register.simple_tag

@@ -12,6 +12,14 @@ function written(entry) {
   return line;
 }
 
+// What is asked of us, said after what has happened: by ear one follows a single voice. What others think about is not said.
+function asked(before) {
+  const { turn, question } = facts();
+  if (over()) return before?.over === "true" ? [] : [text("whose"), first("#ending .result", kept).textContent];
+  if (turn !== "yours" || facts().past || question === before?.question) return [];
+  return [...(before?.turn === turn ? [] : [text("whose")]), text("asked")];
+}
+
 function note(before) {
   const list = $("notes"), newest = Number(lines().at(-1)?.dataset.line ?? 0);
   const fresh = all("#news > li", kept).filter((entry) => entry.value > newest);
@@ -20,7 +28,8 @@ function note(before) {
     list.append(written(entry));
   }
   if (fresh.length) list.scrollTop = list.scrollHeight;
-  if (before && fresh.length) announce(fresh.map(plain).join(" "));
+  const heard = [...fresh.map(plain), ...asked(before)];
+  if (before && heard.length) announce(...heard);
   if (!document.hidden) localStorage[seen] = version();
 }
 

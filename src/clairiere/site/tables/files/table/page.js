@@ -49,4 +49,4 @@ async function insist(how, { question, version } = facts()) {
 
 const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
 const fragment = async (verb, query) => first("#table", parsed(await (await ask(verb, query)).text()));
-const announce = (sentence) => { $("announcer").textContent = sentence; };
+const announce = (...heard) => { $("announcer").textContent = heard.map((one) => one.replace(/[^.?!:…\s]\s*$/, "$&.")).join(" "); }; // with a pause after each

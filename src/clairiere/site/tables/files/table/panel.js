@@ -1,7 +1,7 @@
 // The panel that takes the prompt's place while something is picked, tried, refused or looked back at, and at the end.
 function button(act, value = "", label = "") {
   const made = first(`[data-act=${act}]`, $("acts").content).cloneNode(true);
-  made.value = value;
+  Object.assign(made, { value, type: "button" });
   if (label) made.append(` ${label}`);
   return made;
 }
@@ -12,7 +12,7 @@ function panel(kind, title, told, buttons) {
   $("say-title").textContent = title;
   $("say-text").replaceChildren(...[told].flat().map((one) => (one.nodeType ? one : Object.assign(document.createElement("p"), { textContent: one }))));
   $("say-acts").replaceChildren(...buttons);
-  if (kind !== "over") announce([title, told].flat().join(" "));
+  if (kind !== "over") announce(title, ...[told].flat());
 }
 
 function unpanel() {
@@ -25,10 +25,14 @@ function unpanel() {
   else if (held) home();
 }
 
-// Where the keyboard goes when what it was on is gone.
+// Whether something answers what is asked, and is not only something that may be done besides.
+const answersIt = ({ dataset, value }) => (dataset.answers ?? value).split("|").some((one) => !first(`#answers [data-aside][value="${one}"]`, kept));
+
+// Where the keyboard goes when what it was on is gone: to the question, else to the words that say whom we wait for.
 function home(id) {
   if (byHand) return;
-  const next = $(id) ?? all("#board .target, #answers button").find((one) => box(one).width) ?? stage;
+  const shown = all("#board .target, #answers button").filter((one) => box(one).width);
+  const next = $(id) ?? shown.find(answersIt) ?? shown[0] ?? $(says.panel ? "say-title" : "whose") ?? stage;
   next.focus({ preventScroll: true });
 }
 

@@ -2,6 +2,7 @@
 // back, and sent one after the other once they are confirmed. Others may answer in the meantime: what is collected stays.
 let picks = []; // the answers that are picked and not sent
 let remark = ""; // what is said beside their number
+let latest = ""; // what was touched last, for who wants to know what it is
 const labels = new Map(); // what their buttons say, also when these are gone
 
 const collecting = () => first("#picks", kept)?.dataset;
@@ -16,6 +17,7 @@ function toggle(value, wanted = !picks.includes(value)) {
   if (fits) picks = wanted ? [...others, value] : others;
   labels.set(value, textContent);
   remark = !fits ? full : wanted ? dataset.pick : "";
+  latest = first(`#board [data-answers="${value}"]`)?.id;
   if (says.panel) forget();
   markPicks();
   announce($("picks-count").textContent);
@@ -34,6 +36,8 @@ function markPicks() {
   }
   $("picks-count").textContent = `${count.replace("{n}", picks.length)} ${remark}`.trim();
   $("confirm-picks").setAttribute("aria-disabled", !enough());
+  first("#picks [data-act=about]")?.remove();
+  if (latest) $("confirm-picks").after(...whatIsThis(latest));
 }
 
 // A newer fragment: what can still be picked stays picked. Returns what is not asked any more, for nothing is dropped in silence.

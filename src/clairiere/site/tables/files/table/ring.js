@@ -12,7 +12,9 @@ function ring(kind, ids = []) {
   for (const [thing, { x, y, width, height }] of things) {
     const use = first("use[href*=-ring], use[href*=-veil], use[href*=-last]", thing);
     const edge = use && $(use.getAttribute("href").slice(1))?.querySelector("path, rect, circle");
-    const drawn = shape("g", { class: `ring ours ${kind}`, transform: use?.getAttribute("transform") ?? "" });
+    let lies = ""; // where the edge lies within the thing
+    for (let up = use; up && up !== thing; up = up.parentNode) lies = `${up.getAttribute("transform") ?? ""} ${lies}`;
+    const drawn = shape("g", { class: `ring ours ${kind}`, transform: lies });
     for (const line of ["casing", "line"]) {
       const around = edge?.cloneNode() ?? shape("rect", { x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 12 });
       around.setAttribute("class", line);

@@ -65,8 +65,13 @@ function light() {
 function arrived(before) {
   itsYou(before);
   turnChair(before);
-  if (over()) ended();
+  if (!over()) return;
+  ended();
+  if (before && before.over !== "true") home("say-title");
 }
 
 on(stage, "animationend", ({ target }) => target.closest(".came, .turns")?.classList.remove("came", "turns"));
-acts.more = (pressed) => { pressed.ariaExpanded = stage.toggleAttribute("data-all"); };
+acts.more = (pressed) => {
+  const open = (pressed.ariaExpanded = stage.toggleAttribute("data-all"));
+  if (open && !byHand) all("#answers button").find((one) => box(one).width)?.focus();
+};

@@ -8,6 +8,9 @@ on(stage, "click", (event) => {
   else if (event.target.closest("#board")) touched(event.target);
 });
 
+// Who comes nearer with two fingers reads what the places are called.
+on(visualViewport, "resize", () => stage.classList.toggle("zoomed", visualViewport.scale > 1.3));
+
 // What was touched: what is being tried, something that can be chosen, or something else, and then why not.
 function touched(element) {
   if (past === version()) now(); // the last step of a replay is the table as it is
@@ -63,6 +66,9 @@ on(document, "keydown", (event) => {
     event.preventDefault();
     if (way) neighbour(on, way)?.focus();
     else touched(on);
+  } else if (way && past === null && event.target.matches("body, header *") && first("#board .target")) {
+    event.preventDefault();
+    home();
   } else if (past !== null && way?.[0]) step(past + way[0]);
   else if (key > "0" && key <= "9") all("#near #answers button, #say-acts button").filter((one) => box(one).width)[key - 1]?.click();
   else KEYS[key.length === 1 ? key.toLowerCase() : key]?.();

@@ -1,0 +1,204 @@
+"""Prompts: one question to one person, until it is answered or taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from clairiere.cli import commands
+from clairiere.cli.commands import Command, command_words, explained, guessed, read_command, typed_as
+from clairiere.cli.errors import CommandError
+from clairiere.cli.log_text import chronicle
+from clairiere.cli.menu import Ambiguous, Menu, read_choice
+from clairiere.cli.session import Session
+from clairiere.kernel.choices import CONCEDE, Choice
+from clairiere.kernel.clauses import Clause, Illegal
+from clairiere.kernel.play import objection
+from clairiere.kernel.seats import Seat
+from clairiere.kernel.spoken import what_changed
+
+
+class Left(Exception):
+    """The person leaves the table; the room knows whether the game is kept."""
+
+
+class Prompt:
+    """What a person types, understood."""
+
+    def __init__(self, room: Session, seat: Seat) -> None:
+        self.room = room
+        self.seat = seat
+        self.view = room.match.view(seat)
+        self.menu = Menu(self.view, room.words)
+        self.page = 0
+        self.refused: Clause | None = None
+        self.done = False
+
+    def hold(self) -> None:
+        """Ask until there is an answer."""
+        self.pose()
+        while not self.done:
+            known = [entry.choice.notation() for entry in self.menu.entries] + command_words(self.room.speech)
+            line = self.room.keyboard.line(f"{self.room.name(self.seat)}> ", known)
+            try:
+                self.hear(line)
+            except CommandError as complaint:
+                self.room.screen.refuse(str(complaint))
+
+    def pose(self) -> None:
+        """The question and, page by page if they are many, its options."""
+        ask = self.view.ask()
+        assert ask is not None
+        screen = self.room.screen
+        screen.question(self.room.words.prompt(ask, self.view.table))
+        pages = self.menu.pages(max(8, screen.height - 6))
+        screen.menu(pages[self.page % len(pages)])
+        if len(pages) > 1:
+            screen.tell(self.room.speech.say("Page {page} of {pages}; Enter turns it.",
+                                             page=self.page % len(pages) + 1, pages=len(pages)))
+        self.page += 1
+
+    def hear(self, line: str) -> None:
+        """An empty line asks again; a command is obeyed; everything else is an answer."""
+        command = read_command(line)
+        if not line:
+            self.pose()
+        elif command is not None:
+            self.obey(command)
+        else:
+            self.answer(line)
+
+    def answer(self, line: str) -> None:
+        """A number, a notation, or the beginning of one."""
+        try:
+            choice = self.menu.meant(line)
+        except Ambiguous as several:
+            self.room.screen.tell(self.room.speech.say("That could be several of them:"))
+            self.room.screen.menu([several.entries])
+            return
+        if choice is not None:
+            self.give(choice)
+        elif line.isdecimal():
+            self.room.screen.refuse(self.room.speech.say_many(
+                "There is only option 1.", "The options are numbered from 1 to {n}.", len(self.menu.entries)))
+        else:
+            self.refuse(line)
+
+    def give(self, choice: Choice) -> None:
+        """Play it."""
+        self.room.match.choose(self.seat, choice)
+        self.done = True
+
+    def refuse(self, line: str) -> None:
+        """Say what stands against an answer, and by which clause."""
+        room, s = self.room, self.view.table
+        try:
+            choice = read_choice(line, s.vocabulary())
+        except Illegal as unknown:
+            self.puzzle(line, unknown.clause)
+            return
+        clause = objection(s, self.seat, choice)
+        assert clause is not None, "what is not refused is on the menu"
+        room.screen.refuse(room.words.refusal(s, self.seat, choice, clause))
+        room.screen.tell(room.speech.say("Type {rules} to read what the rulebook says there.",
+                                         rules=typed_as(commands.RULES, room.speech)))
+        self.refused = clause
+
+    def puzzle(self, line: str, clause: Clause) -> None:
+        """What is not in the notation may be the beginning of a command, or words of an option."""
+        screen, say = self.room.screen, self.room.speech.say
+        command, close = guessed(line), self.menu.mentioning(line)
+        if command is not None:
+            self.obey(command)
+        elif close:
+            screen.tell(say("Is it one of these? Answer with its number."))
+            screen.menu([close])
+        else:
+            screen.refuse(say("“{line}” is none of the options. Type ? for help.", line=line) + f" ({clause.id})")
+            self.refused = clause
+
+    def obey(self, command: Command) -> None:
+        """What is typed instead of an answer; after a long page, the question comes again."""
+        if command.word in (commands.BACK, commands.SAVE, commands.CONCEDE, commands.QUIT):
+            self.act(command)
+            return
+        self.inform(command)
+        self.page = 0
+        self.pose()
+
+    def inform(self, command: Command) -> None:
+        """The commands that only tell something."""
+        room = self.room
+        if command.word == commands.HELP:
+            self.help()
+        elif command.word == commands.TABLE:
+            room.show_table(self.seat)
+        elif command.word == commands.LOG:
+            room.screen.pairs(chronicle(room.match.stories, room.match.record.answers, self.seat, room.words,
+                                        room.speech))
+        elif command.word == commands.RULES:
+            room.shelf.open(command.rest or ("" if self.refused is None else self.refused.id))
+        else:
+            self.changes(self.since(command))
+
+    def act(self, command: Command) -> None:
+        """The commands that do something."""
+        if command.word == commands.BACK:
+            self.take_back()
+        elif command.word == commands.SAVE:
+            self.save(command.rest)
+        elif command.word == commands.CONCEDE:
+            if self.room.agrees(self.room.speech.say("Do you leave the game for good? [y/N]"), usually=False):
+                self.give(CONCEDE)
+        else:
+            if self.room.agrees(self.room.speech.say("Shall the game be saved? [Y/n]"), usually=True):
+                self.room.keep()
+            raise Left
+
+    def help(self) -> None:
+        """What can be typed."""
+        self.room.screen.tell(self.room.speech.say("Answer with the number of an option, with its notation, or with "
+                                                   "as much of it as is needed. Or type:"))
+        self.room.screen.pairs(explained(self.room.speech))
+
+    def since(self, command: Command) -> int:
+        """The answer from which on something is new: the one that is named, or this seat's last."""
+        answers = self.room.match.record.answers
+        if command.word == commands.CHANGES:
+            return max([n for n, answer in enumerate(answers, start=1) if answer.seat == self.seat], default=0)
+        if command.rest.isdecimal() and int(command.rest) <= len(answers):
+            return int(command.rest)
+        raise CommandError(
+            self.room.speech.say_many(
+                "So far there is one answer: name its number, or 0 for the set-up.",
+                "So far there are {n} answers: name one by its number, or 0 for the set-up.",
+                len(answers),
+            )
+        )
+
+    def changes(self, since: int) -> None:
+        """What is new."""
+        room = self.room
+        lines = what_changed(room.match, self.seat, since, room.speech.code, room.names)
+        room.screen.story(lines or [room.speech.say("Nothing has changed.")])
+
+    def take_back(self) -> None:
+        """Give the seat its last answer back, or say why not."""
+        room = self.room
+        clause = room.match.against_taking_back(self.seat)
+        if clause is not None:
+            room.screen.refuse(f"{room.words.language.say(clause.says)} ({clause.id})")
+            self.refused = clause
+            return
+        room.match.take_back(self.seat)
+        room.screen.tell(room.speech.say("Your last answer is taken back."))
+        self.done = True
+
+    def save(self, name: str) -> None:
+        """Keep the game in a file, but not in place of another without asking."""
+        path = Path(name).expanduser() if name else None
+        say = self.room.speech.say
+        if path is not None and path != self.room.path and path.exists():
+            question = say("{file} is there already. Shall it be replaced? [y/N]", file=path)
+            if not self.room.agrees(question, usually=False):
+                return
+        self.room.screen.tell(say("The game is saved in {file}.", file=self.room.keep(path)))

@@ -1,0 +1,1 @@
+"""The rules of Benevolent: state, setup, steps, clauses and notation."""

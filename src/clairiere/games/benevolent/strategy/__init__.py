@@ -1,0 +1,1 @@
+"""What bots know about Benevolent: features, their weights, habits."""

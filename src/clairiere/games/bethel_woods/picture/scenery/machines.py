@@ -1,0 +1,149 @@
+"""Machines and what belongs to them: the light at their feet, their console, smoke and sparks if they are critical."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from clairiere.games.bethel_woods.picture.scenery.board import FIRST_SOCKET, LAMPS, SIZE, STEP
+from clairiere.games.bethel_woods.rules.numbering import CHARACTERS, TYPES
+from clairiere.pictures.canvas import symbol
+from clairiere.pictures.ink import at, circle, ellipse, lettering, path, rect
+from clairiere.pictures.outlines import lobes
+from clairiere.pictures.pieces import last_ring, radial, ring
+
+# Drawings that stand in files of their own, a group a line: machines, workers, children, the Daydreamer.
+
+def drawings(name: str) -> dict[str, str]:
+    """The groups of a file by their names."""
+    found: dict[str, str] = {}
+    for line in lines(name):
+        id, _, content = line.removeprefix('<g id="').partition('">')
+        found[id] = content.removesuffix("</g>")
+    return found
+
+
+def lines(name: str) -> list[str]:
+    """What a file holds between its first line and its last."""
+    text = files("clairiere.games.bethel_woods.picture.scenery").joinpath(f"{name}.svg").read_text("utf-8")
+    return text.splitlines()[1:-1]
+
+
+CONSOLE: Final = "M-95-26H95A26 26 0 0 1 121 0A26 26 0 0 1 95 26H-95A26 26 0 0 1-121 0A26 26 0 0 1-95-26Z"
+SHINE: Final = "M-116 0A21 21 0 0 1-95-21H95A21 21 0 0 1 115-6Q0-16-116 0Z"
+SPARK: Final = "M0-11L3-3L11 0L3 3L0 11L-3 3L-11 0L-3-3Z"
+WHOLE: Final = 4
+
+
+def console_symbols() -> str:
+    """`btw-machine-1` to `-6` and the rest."""
+    out = radial("btw-lantern", [("0", "lantern", "1"), ("1", "lantern", "0")])
+    out += radial("btw-alarm", [("0", "berry-2", ".8"), ("1", "berry-2", "0")])
+    out += symbol("btw-lamp", circle(0, 0, 10, "url(#btw-lantern)"))
+    drawn = drawings("machines")
+    out += "".join([symbol(f"btw-machine-{i + 1}", machine(i, drawn[str(i + 1)])) for i in range(6)])
+    out += symbol("btw-console", console("bark-4", "bark-3", threshold=True))
+    out += symbol("btw-console-critical", console("berry-5", "berry-4", threshold=False))
+    out += symbol("btw-critical", critical()) + symbol("btw-ring-console", ring(CONSOLE, 7))
+    dashed = 'stroke="var(--gold)" stroke-width="5" stroke-dasharray="10 7"/>'
+    casing = path(CONSOLE, "none", stroke="var(--ink-print)", stroke_width="11", opacity=".72")
+    out += symbol("btw-next-console", f'{casing}<path d="{CONSOLE}" fill="none" {dashed}')
+    return out + symbol("btw-last-console", last_ring(CONSOLE))
+
+
+def machine(number: int, drawing: str) -> str:
+    """A machine in its pool of light; 0 is the middle of its workers' feet."""
+    out = ellipse(2, -10, 112, 40, "fern-2", opacity=".55") + ellipse(0, -14, 96, 30, "fern-1", opacity=".5")
+    out += f'<g transform="translate(0 -26) scale({SIZE[number]})">{drawing}</g>'
+    lit = "".join([circle(x, y - 2, r, "url(#btw-lantern)") for x, y, r in LAMPS[number]])
+    return out + lit
+
+
+def critical() -> str:
+    """Dark smoke above, sparks at the sides."""
+    smoke = path(lobes((0, 0), 17, 4, squash=0.8), "stone-5", opacity=".72")
+    smoke += path(lobes((-16, -16), 12, 6, count=7, squash=0.8), "stone-5", opacity=".55")
+    smoke += path(lobes((8, -26), 9, 9, count=7, squash=0.8), "stone-4", opacity=".5")
+    spark = path(SPARK, "sun-2", stroke="var(--berry-4)", stroke_width="1.2")
+    return at(40, -118, smoke) + at(-62, -82, spark) + at(62, -58, spark, scale=0.72)
+
+
+def console(edge: str, face: str, *, threshold: bool) -> str:
+    """A board with sockets; the fourth, where a machine gets critical, is ringed in red."""
+    out = rect(-118, -19, 240, 50, "shade", 25) + rect(-119, -22, 238, 48, "bark-5", 24)
+    out += rect(-119, -24, 238, 48, edge, 24) + rect(-116, -21, 232, 42, face, 21)
+    out += path(SHINE, "paper-1", opacity=".12")
+    out += "".join([socket(FIRST_SOCKET + i * STEP, last=i == WHOLE - 1, threshold=threshold) for i in range(WHOLE)])
+    return out
+
+
+def socket(x: float, *, last: bool, threshold: bool) -> str:
+    """A place for a malfunction or a spy."""
+    out = circle(x, 0, 15.5, "ink-print", opacity=".42")
+    if not last:
+        thin = {"stroke": "var(--paper-1)", "stroke_width": "1.4", "stroke_dasharray": "4 3.5", "opacity": ".45"}
+        return out + circle(x, 0, 15.5, "none", **thin)
+    out += circle(x, 0, 15.5, "none", stroke="var(--berry-2)", stroke_width="2.6")
+    if not threshold:
+        return out
+    return out + path(f"M{x - 2:g}-8H{x + 2:g}L{x + 1.4:g} 2H{x - 1.4:g}Z", "berry-1") + circle(x, 6, 2, "berry-1")
+
+
+def number_disc(number: int) -> str:
+    """The number of a machine."""
+    out = circle(1, 3, 18, "shade") + circle(0, 1.5, 18, "bark-5") + circle(0, 0, 18, "paper-1")
+    out += circle(0, 0, 15, "none", stroke="var(--bark-2)", stroke_width="1")
+    return out + lettering(0, 8.5, str(number), 25)
+
+
+def pill(load: int, limit: int) -> str:
+    """How much lies at a machine, and when it is too much."""
+    fill, on = ("berry-3", "paper-1") if load >= limit else ("paper-1", "ink-print")
+    edge = {"stroke": "var(--ink-print)", "stroke_width": "1.2"}
+    wide = rect(-24, -13, 48, 21, fill, 10.5, **edge) + lettering(0, 3, f"{load}/{limit}", 16, on)
+    tall = rect(-29, -13, 58, 25, fill, 12.5, **edge) + lettering(0, 7, f"{load}/{limit}", 21, on)
+    return f'<g class="wide">{wide}</g><g class="tall">{tall}</g>'
+
+
+# Workers and the children of the Orphanage.
+
+BUILD: Final = (
+    "M-16 0L-17-20Q-16-27-8-27H8Q16-27 17-20L16 0Q0 4-16 0Z",
+    "M-12 0L-13-24Q-12-29-6-29H6Q12-29 13-24L12 0Q0 4-12 0Z",
+    "M-17 0C-18-16-12-27 0-27C12-27 18-16 17 0Q0 4-17 0Z",
+    "M-18 0L-7-27H7L18 0Q0 4-18 0Z",
+)
+"""The silhouettes of the four trades."""
+NOBODY: Final = "M-15 0C-17-16-12-26-6-27A10 10 0 1 1 6-27C12-26 17-16 15 0Q0 4-15 0Z"
+FLOOR: Final = "M-23 0A23 8 0 1 1 23 0A23 8 0 1 1-23 0Z"
+WINDOW: Final = "M-54 0A54 54 0 1 1 54 0A54 54 0 1 1-54 0Z"
+
+
+def ghost() -> str:
+    """Where a worker would stand."""
+    out = path(NOBODY, "paper-1", opacity=".5", stroke="var(--ink-print)", stroke_width="3.4")
+    return out + path(NOBODY, "none", stroke="var(--paper-1)", stroke_width="2", stroke_dasharray="5 4")
+
+
+def footprint() -> str:
+    """Where a worker has been taken up."""
+    out = ellipse(0, -1, 13, 5, "pine-5", opacity=".4")
+    line = {"stroke": "var(--paper-1)", "stroke_width": "1.5", "stroke_dasharray": "4 3", "opacity": ".8"}
+    return out + ellipse(0, -1, 13, 5, "none", **line)
+
+
+def portrait(drawing: str) -> str:
+    """A child in a round window."""
+    out = circle(0, 0, 53, "line-strong") + circle(0, 0, 51.5, "paper-1")
+    return f'{out}<g transform="scale(.96)" clip-path="url(#btw-window)">{drawing}</g>'
+
+
+def folk_symbols() -> str:
+    """`btw-worker-0` to `-3`, `btw-nova` to `btw-fenn`."""
+    out = "".join([f'<clipPath id="btw-build-{TYPES[i]}"><path d="{d}"/></clipPath>' for i, d in enumerate(BUILD)])
+    workers, children = drawings("workers"), drawings("children")
+    out += "".join([symbol(f"btw-worker-{type}", workers[name]) for type, name in enumerate(TYPES)])
+    out += symbol("btw-ghost", ghost()) + symbol("btw-footprint", footprint())
+    out += symbol("btw-ring-worker", ring(FLOOR, 3.6)) + '<clipPath id="btw-window"><circle r="50"/></clipPath>'
+    out += symbol("btw-ring-child", ring(WINDOW, 6))
+    return out + "".join([symbol(f"btw-{name}", portrait(children[name])) for name in CHARACTERS])

@@ -1,0 +1,1 @@
+"""The rules of Bethel Woods: state, setup, steps, clauses and notation."""

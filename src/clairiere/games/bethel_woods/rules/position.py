@@ -1,0 +1,208 @@
+"""A position read back into a table; see position.py for the format."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.bethel_woods.rules.choices import (
+    COUNTS,
+    DISCARDS,
+    DROPS,
+    END_TURN,
+    ENTER,
+    ENTERS,
+    GIVES,
+    PAYS,
+    REMOVES,
+    REPAIRS,
+    SHIFTS,
+    TAKES,
+    UNCOVER,
+    UNCOVERS,
+)
+from clairiere.games.bethel_woods.rules.components import Parts
+from clairiere.games.bethel_woods.rules.numbering import (
+    CAUSES,
+    CHARACTERS,
+    FACES,
+    FIRST_SPY,
+    FIRST_SPY_FACE,
+    FIRST_TOKEN,
+    LETTERS,
+    MACHINES,
+    NOWHERE,
+    REROUTINGS,
+    TILES,
+    TOKEN_NAMES,
+    WAYS,
+    read_tally,
+)
+from clairiere.games.bethel_woods.rules.setup import bare
+from clairiere.games.bethel_woods.rules.state import Table
+from clairiere.games.bethel_woods.rules.steps.abilities import USES
+from clairiere.games.bethel_woods.rules.steps.notation import read_step
+from clairiere.kernel.bits import bits, mask_of
+from clairiere.kernel.choices import Choice, Vocabulary
+from clairiere.kernel.components import Lines, fields, lines_of
+from clairiere.kernel.rules import WrongTable
+from clairiere.kernel.seats import EVERYONE, seat_of
+from clairiere.kernel.seats import LETTERS as SEATS
+
+USUAL: Final = ("nova", "harris", "junas", "violet")
+"""Characters of seats for which none is named."""
+
+
+def read_position(text: str, parts: Parts) -> Table:
+    """The table that is described so; WrongTable, ValueError or LookupError if it is none."""
+    return Laying(lines_of(text), parts).table()
+
+
+class Laying:
+    """Lays a table out line by line; each line is read once."""
+
+    def __init__(self, lines: Lines, parts: Parts) -> None:
+        self.lines = lines
+        self.parts = parts
+        seats = [seat for seat in SEATS if seat in lines]
+        named = [lines[seat][0] if lines[seat][:1] and lines[seat][0] in CHARACTERS else "" for seat in seats]
+        self.s = bare(parts, tuple([CHARACTERS.index(n or USUAL[i]) for i, n in enumerate(named)]))
+        self.left = [0] * len(TOKEN_NAMES)  # tokens of each face that have not been named yet
+        for face in parts.unmixed.faces[FIRST_TOKEN:]:
+            self.left[face] += 1
+
+    def table(self) -> Table:
+        """Zone after zone; the supply comes last, since it holds the rest."""
+        s = self.s
+        self.read_turn()
+        for machine in range(MACHINES):
+            self.read_machine(machine)
+        self.read_hand()
+        self.read_orphanage()
+        self.read_spies()
+        for seat in range(s.seats):
+            self.read_player(seat)
+        self.read_piles()
+        self.read_tiles()
+        self.read_end()
+        if self.lines:
+            raise WrongTable(f"position: {', '.join(self.lines)} is no line of a position")
+        return s
+
+    def take(self, head: str, usual: str = "") -> list[str]:
+        """The words behind a heading, or the usual ones."""
+        return self.lines.pop(head) if head in self.lines else usual.split()
+
+    def name(self, name: str) -> int:
+        """The face of this name, of which there is one less now."""
+        face = TOKEN_NAMES.index(name)
+        if not self.left[face]:
+            raise WrongTable(f"position: {name} is there too often")
+        self.left[face] -= 1
+        return face
+
+    def token(self, name: str) -> int:
+        """The next piece, with the face of this name."""
+        token = self.s.drawn
+        self.s.drawn += 1
+        self.s.pieces.faces[token] = self.name(name)
+        self.s.pieces.seen[token] = EVERYONE
+        return token
+
+    def tokens(self, names: list[str]) -> tuple[int, ...]:
+        """Tokens that lie open."""
+        return tuple([self.token(name) for name in names])
+
+    def read_turn(self) -> None:
+        """`turn 3 player A ability saved`."""
+        words = self.take("turn", "1 player A")
+        self.s.turn, self.s.active = int(words[0]), seat_of(words[2])
+        self.s.used, self.s.saved = "ability" in words, "saved" in words
+
+    def read_machine(self, machine: int) -> None:
+        """`machine1 workers D E malfunctions M1 S1 spy`."""
+        found = fields(self.take(f"machine{machine + 1}"), ("workers", "malfunctions", "spy"))
+        if "workers" in found:
+            self.s.workers[machine] = read_tally(found["workers"])
+        self.s.faults[machine] = self.tokens(found.get("malfunctions", []))
+        if "spy" in found:
+            self.s.spies |= 1 << machine
+
+    def read_hand(self) -> None:
+        """`hand D at 6 from 1 anticlockwise`."""
+        s, words = self.s, self.take("hand")
+        if words:
+            place = words.index("at")
+            s.hand, s.at = read_tally(words[:place]), int(words[place + 1]) - 1
+        if s.hand:
+            s.origin, s.way = int(words[place + 3]) - 1, WAYS.index(words[place + 4]) - 1
+
+    def read_orphanage(self) -> None:
+        """`orphanage E - - - - -`."""
+        words = self.take("orphanage", "- - - - - -")
+        self.s.sections = tuple([NOWHERE if word == "-" else LETTERS.index(word) for word in words])
+        self.s.built = len([word for word in words if word != "-"])
+
+    def read_spies(self) -> None:
+        """`column 2 5 6 3 1!`; the spies on the board come after those of the column."""
+        s, on_board = self.s, [str(machine + 1) for machine in bits(self.s.spies)]
+        words = self.take("column", " ".join([n for n in "123456" if n not in on_board]))
+        for spy, word in enumerate(words + on_board, start=FIRST_SPY):
+            s.pieces.faces[spy] = FIRST_SPY_FACE + int(word.rstrip("!")) - 1
+            known = word.endswith("!") or spy >= FIRST_SPY + len(words)
+            s.pieces.seen[spy] = EVERYONE if known else 0
+        s.column = tuple(range(FIRST_SPY, FIRST_SPY + len(words)))
+
+    def read_player(self, seat: int) -> None:
+        """`A nova knowledge M1 M3 gone`."""
+        found = fields(self.take(SEATS[seat]), ("knowledge", "gone"))
+        self.s.knowledge[seat] = self.tokens(found.get("knowledge", []))
+        if "gone" in found:
+            self.s.gone |= mask_of([seat])
+
+    def read_piles(self) -> None:
+        """`discard S2 rest` and `supply M4 D6`."""
+        s, named = self.s, self.take("supply")
+        words = self.take("discard")
+        s.discard = self.tokens([word for word in words if word != "rest"])
+        for name in named:
+            self.name(name)
+        rest = [name for face, name in enumerate(TOKEN_NAMES) for _ in range(self.left[face])]
+        if "rest" in words:
+            s.discard += self.tokens(rest)
+            rest = []
+        for token, name in enumerate(named + rest, start=s.drawn):
+            s.pieces.faces[token] = TOKEN_NAMES.index(name)
+
+    def read_tiles(self) -> None:
+        """`tiles limited_memory rerouted_faults! ...`, `rerouting every`; the tile of a critical machine is known."""
+        s = self.s
+        for machine, word in enumerate(self.take("tiles", " ".join(TILES))):
+            s.pieces.faces[machine] = FACES.index(word.rstrip("!"))
+            s.pieces.seen[machine] = EVERYONE if word.endswith("!") or s.is_critical(machine) else 0
+        s.reroutes_all = REROUTINGS.index(self.take("rerouting", "critical")[0]) == 0
+
+    def read_end(self) -> None:
+        """The phase, the cause of the end, and what is still to be done."""
+        s, phase, agenda = self.s, self.take("phase", "0"), self.take("agenda")
+        s.placed, s.alarm = int(phase[0]), "alarm" in phase
+        if "over" in self.lines:
+            s.over, s.cause = True, CAUSES.index(self.take("over")[0])
+        else:
+            steps = " ".join(agenda or ["pickup", SEATS[s.active], ";", "close"]).split(";")
+            s.agenda = [read_step(s, step.split()) for step in steps[::-1]]
+
+
+# Every choice of Bethel Woods, by its notation.
+
+def all_choices() -> list[Choice]:
+    """In no order that matters."""
+    found: list[Choice] = [END_TURN, ENTER, UNCOVER, *TAKES, *DROPS, *ENTERS, *COUNTS, *REPAIRS.values()]
+    for rows in (UNCOVERS, SHIFTS, REMOVES, PAYS, GIVES, DISCARDS):
+        for row in rows:
+            found += row
+    for uses in USES:
+        found += uses
+    return found
+
+
+VOCABULARY: Final = Vocabulary(all_choices())

@@ -1,0 +1,1 @@
+"""What bots know about Bethel Woods: features, their weights, habits."""

@@ -1,0 +1,204 @@
+"""Hints for bots: how far the team is from the sixth piece, how long there is, and what is about to go wrong.
+
+A table is told in features, each of which is there or not; weights.toml says what each adds to the log-odds. Hints
+are best right before a turn ends: what matters then is who comes next, and with what.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.bethel_woods.rules.numbering import COSTLY, MACHINES, MEMORY, NOVA, ONE, size
+from clairiere.games.bethel_woods.rules.state import Table
+from clairiere.games.bethel_woods.rules.steps.between import due
+from clairiere.games.bethel_woods.rules.steps.repair import RepairAsk
+from clairiere.games.bethel_woods.rules.steps.sow import DropWorker, Pickup
+from clairiere.games.bethel_woods.strategy.prospects import Prospect
+from clairiere.games.bethel_woods.strategy.weights import (
+    BEST,
+    CAN_BUILD,
+    CHARACTER,
+    COVERED,
+    CRITICAL,
+    CROWD,
+    EFFECT,
+    EMPTY,
+    ENTRY,
+    HELD,
+    LACKING,
+    LOAD,
+    NEXT_CHARACTER,
+    REPAIRS,
+    SAVED,
+    SECOND,
+    SPIES,
+    SPIES_TO_PAY,
+    STACK,
+    TOP_TWO,
+    TROUBLE,
+    TURNS,
+    WANTED,
+    stage_of,
+)
+from clairiere.kernel.bits import count
+from clairiere.kernel.seats import Seat
+from clairiere.kernel.strategy import WeightedSum
+
+LOST: Final = -30.0
+NEXT: Final = 0
+BETWEEN: Final = 1
+LAST: Final = 2
+"""When a seat's turn comes."""
+
+
+def hint(s: Table, weights: list[list[float]]) -> float:
+    """About the log-odds of the team; there are weights for every number of pieces built and of seats."""
+    look = Look(s, weights[stage(s)])
+    return LOST if look.is_doomed() else look.weighed()
+
+
+def features(s: Table, weights: list[list[float]]) -> list[float]:
+    """What is there, and how often; nothing if the end of the turn is a defeat."""
+    look = Look(s, weights[stage(s)], True)
+    if look.is_doomed():
+        return []
+    look.weighed()
+    return look.kept
+
+
+def stage(s: Table) -> int:
+    """Pieces that are built, and seats that are still taken."""
+    return stage_of(s.built, s.seats - count(s.gone))
+
+
+class Look(WeightedSum):
+    """A look at a table that adds up what its features weigh."""
+
+    def __init__(self, s: Table, weights: list[float], keeps: bool = False) -> None:
+        super().__init__(weights, keeps)
+        self.s = s
+        self.sown = not isinstance(s.agenda[-1], (Pickup, DropWorker, RepairAsk))  # the turn is as good as over
+        self.effects = s.effects()
+        self.cost = s.built + (2 if self.effects & COSTLY else 1)
+        self.critical = count(self.effects)  # each critical machine has its own tile
+        self.coming = due(s, self.effects) - s.placed if self.sown else 0  # malfunctions, before the next turn
+        self.stacks: list[int] = []  # tokens of one type in one hand
+
+    def is_doomed(self) -> bool:
+        """Whether the end of the turn is a defeat (BTW-LOSE-01, -02)."""
+        if not self.sown or self.s.placed:
+            return False
+        return self.critical >= self.s.parts.rules.critical_loss or self.s.supply() < self.coming
+
+    def weighed(self) -> float:
+        """What all features weigh together."""
+        s = self.s
+        left = s.supply() - self.coming
+        self.add(TURNS + (min(23, 1 + left // 3) if left >= 0 else 0))
+        order = self.order()
+        hands = [self.hand(seat) for seat in order]
+        prospect = Prospect(s, hands[0])
+        self.add(REPAIRS + min(prospect.repairs, 7))
+        self.add(SPIES_TO_PAY + min(prospect.spies, 3))
+        self.add_workers()
+        for place, seat in enumerate(order):
+            when = NEXT if place == 0 else LAST if place == len(order) - 1 else BETWEEN
+            self.add_hand(hands[place], when, s.characters[seat] == NOVA, prospect)
+            self.add(CHARACTER + s.characters[seat])
+        self.add(NEXT_CHARACTER + s.characters[order[0]])
+        self.add_stacks()
+        self.add_machines()
+        return self.total
+
+    def order(self) -> list[Seat]:
+        """The seats in the order in which they come."""
+        s = self.s
+        first = s.active + self.sown
+        return [(first + n) % s.seats for n in range(s.seats) if not s.gone >> (first + n) % s.seats & 1]
+
+    def hand(self, seat: Seat) -> int:
+        """Tally of a seat's knowledge; what is too much goes, the smallest stacks first."""
+        rules = self.s.parts.rules
+        held = self.s.held(seat)
+        limit = rules.limit_tile if self.effects & MEMORY else rules.limit
+        for _ in range(size(held) - limit):
+            held -= ONE[smallest(held)]
+        return held
+
+    def add_workers(self) -> None:
+        """How many stand together."""
+        empty = 0
+        for workers in self.s.workers:
+            self.add(CROWD + min(size(workers), 8))
+            empty += not workers
+        self.add(EMPTY + min(empty, 5))
+
+    def add_hand(self, held: int, when: int, nova: bool, prospect: Prospect) -> None:
+        """What a seat holds, and what it could do with it."""
+        total = size(held)
+        best = second = ways = 0
+        wanted = WANTED if when == NEXT else WANTED + 40
+        for type in range(4):
+            tokens = min(held >> 8 * type & 255, 7)
+            short = self.cost - tokens
+            if nova and short > 0 and total > tokens:
+                short -= 1
+            self.add(STACK + 8 * when + tokens)
+            self.add(ENTRY + 20 * when + 5 * min(prospect.ways[type], 3) + max(0, 3 - max(short, -1)))
+            self.add(wanted + 5 * tokens + min(prospect.on_board[type], 4))
+            if short <= 0:
+                ways += prospect.ways[type]
+            if tokens:
+                self.stacks.append(tokens)
+            if tokens > best:
+                best, second = tokens, best
+            elif tokens > second:
+                second = tokens
+        self.add(BEST + 8 * when + best)
+        self.add(SECOND + 8 * when + second)
+        self.add(CAN_BUILD + 4 * when + min(ways, 3))
+        self.add(HELD + 8 * when + min(total, 7))
+
+    def add_stacks(self) -> None:
+        """The stacks of all hands against the pieces to come: the largest for the dearest."""
+        stacks = sorted(self.stacks, reverse=True)
+        built = self.s.built
+        lacking = covered = 0
+        for place in range(MACHINES - built):
+            lacking += max(0, MACHINES - place - (stacks[place] if place < len(stacks) else 0))
+        for tokens in reversed(stacks):
+            if covered < MACHINES - built and tokens > built + covered:
+                covered += 1
+        first = stacks[0] if stacks else 0
+        second = stacks[1] if len(stacks) > 1 else 0
+        self.add(TOP_TWO + 8 * first + second)
+        self.add(LACKING + min(lacking, 21))
+        self.add(COVERED + covered)
+
+    def add_machines(self) -> None:
+        """Loads, critical machines, what they bring about, and spies."""
+        s = self.s
+        nearly = spies = 0
+        for machine in range(MACHINES):
+            load, spy = s.load(machine), s.spies >> machine & 1
+            spies += spy
+            nearly += load == 3
+            self.add(LOAD + 8 * spy + min(load, 7))
+        self.add(SPIES + spies)
+        self.add(CRITICAL + 7 * min(self.critical, 4) + nearly)
+        self.add(TROUBLE + 5 * min(self.critical, 4) + min(spies, 4))
+        for effect in range(6):
+            if self.effects >> effect & 1:
+                self.add(EFFECT + effect)
+        if s.saved:
+            self.add(SAVED)
+
+
+def smallest(held: int) -> int:
+    """The type of which there are fewest, but some; the first of equals."""
+    found, least = 0, 256
+    for type in range(4):
+        tokens = held >> 8 * type & 255
+        if 0 < tokens < least:
+            found, least = type, tokens
+    return found

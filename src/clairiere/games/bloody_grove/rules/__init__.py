@@ -1,0 +1,1 @@
+"""The rules of Bloody Grove: state, setup, steps, clauses and notation."""

@@ -1,0 +1,1 @@
+"""What bots know about Bloody Grove: features, their weights, habits."""

@@ -1,0 +1,1 @@
+"""The rules of Broom Service: state, setup, steps, clauses and notation."""

@@ -1,0 +1,225 @@
+"""A position read back into a table; see position.py for the format."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.broom_service.rules.components import Parts
+from clairiere.games.broom_service.rules.numbering import (
+    ASIDE,
+    EVENTS,
+    FIRST_CARD,
+    FIRST_CURSED,
+    FOREST,
+    FOREST_TILES,
+    GATHERING,
+    HILL,
+    HILL_TILES,
+    MOUNTAIN,
+    MOUNTAIN_TILES,
+    NOTHING,
+    PICKED,
+    REGIONS,
+    ROLES,
+    SPACES,
+    TOWERS,
+    card_of,
+)
+from clairiere.games.broom_service.rules.setup import SIDES, bare_table, give_start, lay_hill_tiles, lay_mountain_tiles
+from clairiere.games.broom_service.rules.state import NO_CARDS, Player, Table
+from clairiere.games.broom_service.rules.steps.notation import read_agenda
+from clairiere.kernel.bits import mask_of
+from clairiere.kernel.components import Lines, lines_of
+from clairiere.kernel.rules import WrongTable
+from clairiere.kernel.seats import EVERYONE, LETTERS, Seat, letter, seat_of
+
+FIELDS: Final = "vp stock pawns cards hand without played clouds amulets tiles fresh gone"
+LINES: Final = "board round turn led event events cursed pile clouds tiles occupied agenda over"
+
+
+def read_position(text: str, parts: Parts) -> Table:
+    """The table that is described so; WrongTable, ValueError or LookupError if it is none."""
+    return Laying(lines_of(text), parts).table()
+
+
+class Laying:
+    """Lays a table out line by line."""
+
+    def __init__(self, lines: Lines, parts: Parts) -> None:
+        self.lines = lines
+        self.parts = parts
+        seats = len([seat for seat in LETTERS if seat in lines])
+        words = lines.get("board", [SIDES[0]])
+        self.side = SIDES[SIDES.index(words[0])]
+        storm = "storm" in words
+        heavies = int(words[2]) if len(words) > 2 else parts.heavies
+        self.s = bare_table(parts, seats, self.side, storm=storm, heavies=heavies)
+        self.left = list(range(len(parts.clouds)))  # cloud tiles that have not been named yet
+
+    def table(self) -> Table:
+        """Zone after zone."""
+        s = self.s
+        for name in self.lines:
+            if name not in LINES.split() and name not in LETTERS:
+                raise WrongTable(f"position: {name!r} is no line of a position")
+        self.read_round()
+        self.read_clouds()
+        self.read_tiles()
+        s.occupied = mask_of([TOWERS.index(name) for name in self.take("occupied")])
+        give_start(s)
+        for seat in range(s.seats):
+            self.read_player(seat)
+        self.read_events()
+        self.read_cursed()
+        self.read_end()
+        return s
+
+    def take(self, head: str) -> list[str]:
+        """The words behind a heading; none, if the line is not there."""
+        return self.lines.get(head, [])
+
+    def read_round(self) -> None:
+        """`round 3 first A leader B`, `turn hill_witch claim C`, `led hill_witch`."""
+        s, words = self.s, self.take("round")
+        s.round = int(words[0]) if words else 1
+        s.first = seat_of(words[words.index("first") + 1]) if "first" in words else 0
+        s.leader = seat_of(words[words.index("leader") + 1]) if "leader" in words else s.first
+        turn = self.take("turn")
+        s.role = ROLES.index(turn[0]) if turn else NOTHING
+        s.claim = seat_of(turn[2]) if len(turn) > 2 else NOTHING
+        s.led = roles_of(self.take("led")) | (1 << s.role if turn else 0)
+
+    def read_clouds(self) -> None:
+        """`clouds f2=1-2 f3=gust`."""
+        s = self.s
+        for where, name in pairs(self.take("clouds")):
+            s.clouds[s.board.spaces.index(SPACES.index(where))] = self.cloud(name)
+        s.note_clouds()
+
+    def cloud(self, name: str) -> int:
+        """The next cloud tile of this name."""
+        number = [n for n in self.left if self.parts.clouds[n].name == name][0]
+        self.left.remove(number)
+        return number
+
+    def read_tiles(self) -> None:
+        """`tiles m1=two_wands f3=brave_heart`; without a line, the first ones of the box."""
+        s, spaces = self.s, self.s.board.tile_spaces
+        laid = {REGIONS.index(where): name for where, name in pairs(self.take("tiles"))}
+        if self.side != SIDES[0]:
+            lay_mountain_tiles(s, named(spaces[MOUNTAIN], laid, MOUNTAIN_TILES))
+        if self.side == SIDES[2]:
+            lay_hill_tiles(s, named(spaces[HILL], laid, HILL_TILES))
+            box = [tile for tile, n in enumerate(self.parts.forest_tiles) for _ in range(n)]
+            usual = box[: len(spaces[FOREST])]
+            said = [FOREST_TILES.index(laid[at]) if at in laid else NOTHING for at in spaces[FOREST]]
+            s.forest_tiles = tuple(said if "tiles" in self.lines else usual)
+
+    def read_player(self, seat: Seat) -> None:
+        """A player's line; what it does not say is as at the start of the game."""
+        s, me = self.s, self.s.players[seat]
+        found = fields(self.lines[letter(seat)])
+        me.vp = int(found["vp"][0]) if "vp" in found else me.vp
+        if "stock" in found:
+            me.stock = [int(n) for n in found["stock"][0].split(".")]
+        if "pawns" in found:
+            me.pawns = [REGIONS.index(name) for name in found["pawns"]]
+        played = found.get("played", [])
+        me.played = roles_of([name.rstrip("*") for name in played])
+        me.braves = roles_of([name.rstrip("*") for name in played if name.endswith("*")])
+        me.clouds = tuple([self.cloud(name) for name in found.get("clouds", [])])
+        mountains = s.board.tile_spaces[MOUNTAIN]
+        me.amulets = mask_of([mountains.index(REGIONS.index(name)) for name in found.get("amulets", [])])
+        me.tiles = tuple([FOREST_TILES.index(name) for name in found.get("tiles", [])])
+        me.fresh = tuple([FOREST_TILES.index(name) for name in found.get("fresh", [])])
+        if "gone" in found:
+            s.gone |= 1 << seat
+        self.read_hand(seat, me, found)
+
+    def read_hand(self, seat: Seat, me: Player, found: Lines) -> None:
+        """`cards 2 hand hill_witch! peak_druid without valley_druid`; those who have left have none."""
+        pieces, hand = self.s.pieces, found.get("hand", [])
+        dealt = "cards" in found or "hand" in found
+        gone = "gone" in found
+        if dealt:
+            me.cards = int(found["cards"][0]) if "cards" in found else len(hand)
+        else:
+            me.cards = 0 if gone and self.in_turns() else NO_CARDS
+        held = roles_of([name.rstrip("!") for name in hand]) | me.played
+        open = roles_of([name[:-1] for name in hand if name.endswith("!")]) | roles_of(found.get("without", []))
+        for role in range(len(ROLES)):
+            card = card_of(seat, role)
+            pieces.faces[card] = PICKED if held >> role & 1 else ASIDE
+            hidden = dealt and not (open | me.played) >> role & 1
+            pieces.seen[card] = 1 << seat if hidden else EVERYONE
+
+    def in_turns(self) -> bool:
+        """Whether hands have been picked in this round."""
+        return any("cards" in self.take(seat) or "hand" in self.take(seat) for seat in LETTERS)
+
+    def read_events(self) -> None:
+        """`event black_market`, and the whole pile, or else the others in their order."""
+        s = self.s
+        word = self.take("event")
+        s.event = EVENTS.index(word[0]) if word else GATHERING
+        if "events" in self.lines:
+            order = [EVENTS.index(name) for name in self.lines["events"]]
+        else:
+            order = [event for event in range(len(EVENTS)) if event != s.event]
+            order.insert(s.round - 1, s.event)
+        for card, event in enumerate(order):
+            s.pieces.faces[card] = event
+            s.pieces.seen[card] = EVERYONE if card < s.round else 0
+
+    def read_cursed(self) -> None:
+        """`cursed hill_witch`, and the pile; those of earlier rounds lie open."""
+        s = self.s
+        s.cursed = roles_of(self.take("cursed"))
+        names = self.take("pile")
+        if "pile" not in self.lines and self.parts.setup.cursed[s.seats]:
+            names = [name for role, name in enumerate(ROLES) if not s.cursed >> role & 1]
+        rest = [name for name in ROLES if name not in names]
+        for card, name in enumerate([*names, *rest], start=FIRST_CURSED):
+            s.pieces.faces[card] = FIRST_CURSED + ROLES.index(name)
+            s.pieces.seen[card] = 0 if card < FIRST_CURSED + len(names) else EVERYONE
+        s.pile = tuple(range(FIRST_CURSED, FIRST_CURSED + len(names)))
+        assert FIRST_CURSED + len(ROLES) == FIRST_CARD
+
+    def read_end(self) -> None:
+        """What is still to be done: by default the leader leads, or all pick."""
+        s = self.s
+        if "over" in self.lines:
+            s.over = True
+            return
+        usual = "lead " + letter(s.leader) if s.players[s.leader].cards > 0 else "pick"
+        s.agenda = read_agenda(s, " ".join(self.take("agenda")) or usual)
+
+
+def pairs(words: list[str]) -> list[tuple[str, str]]:
+    """`f2=gust` as its two halves."""
+    return [(word.partition("=")[0], word.partition("=")[2]) for word in words]
+
+
+def roles_of(names: list[str]) -> int:
+    """The roles of these names."""
+    return mask_of([ROLES.index(name) for name in names])
+
+
+def named(spaces: list[int], laid: dict[int, str], names: tuple[str, ...]) -> list[int]:
+    """The tiles on these spaces: those that are named, then the first ones left."""
+    said = [names.index(laid[at]) if at in laid else NOTHING for at in spaces]
+    left = [tile for tile in range(len(names)) if tile not in said]
+    return [left.pop(0) if tile == NOTHING else tile for tile in said]
+
+
+def fields(words: list[str]) -> Lines:
+    """Words grouped under the field names they follow."""
+    found: Lines = {}
+    name = ""
+    for word in words:
+        if word in FIELDS.split():
+            name = word
+            found[name] = []
+        else:
+            found.setdefault(name, []).append(word)
+    return found

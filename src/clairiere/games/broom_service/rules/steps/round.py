@@ -1,0 +1,313 @@
+"""A round: event, cursed roles, picks, turns, and the event that ends it (BRM-ROUND, BRM-CURSE-03 to -05)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.broom_service.rules.choices import BIDS, FULL, MOST_BID, PASS, Bid
+from clairiere.games.broom_service.rules.clauses import MORE_THAN_HELD
+from clairiere.games.broom_service.rules.events import (
+    FOR_BID,
+    FOR_DANGER,
+    FOR_EMPTY,
+    FOR_GATHERING,
+    FOR_SET,
+    FOR_SHELTER,
+    BidsOpened,
+    CursedShuffled,
+    CursedTurned,
+    Declined,
+    Ended,
+    EventTurned,
+    RoundBegan,
+)
+from clairiere.games.broom_service.rules.numbering import (
+    ASIDE,
+    DANGEROUS_PLACES,
+    EMPTY_HANDS,
+    FIRST_CARD,
+    FIRST_CURSED,
+    FULL_SET,
+    GATHERING,
+    NOTHING,
+    RESOURCES,
+    ROLES,
+    SEATS,
+    SHELTERED_PLACES,
+    UPPER_HAND,
+)
+from clairiere.games.broom_service.rules.scoring import final_scoring
+from clairiere.games.broom_service.rules.state import NO_CARDS, OfSeat, Table
+from clairiere.games.broom_service.rules.steps.pick import pick_roles
+from clairiere.games.broom_service.rules.steps.question import Question, score, spend
+from clairiere.games.broom_service.rules.steps.turn import FIRST_TURN
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.events import StepContext
+from clairiere.kernel.seats import EVERYONE, Seat, letter
+from clairiere.kernel.state import Ask, Poll, Step
+
+# End-of-round events (BRM-EVT-50 to -81).
+
+class RoundEvent(Step[Table]):
+    """After the last turn an end-of-round event is resolved, in the last round too (BRM-EVT-02)."""
+
+    def run(self, s: Table, now: StepContext) -> None:
+        if s.event == UPPER_HAND:
+            s.then(bidding(s))
+        elif s.event == FULL_SET:
+            offer_sets(s)
+        else:
+            for seat in s.remaining():
+                score_event(s, seat, now)
+
+    def notation(self) -> str:
+        """`round_event`."""
+        return "round_event"
+
+
+def score_event(s: Table, seat: Seat, now: StepContext) -> None:
+    """The events without a choice (BRM-EVT-03)."""
+    events, me = s.parts.events, s.players[seat]
+    west, east = s.board.kind[me.pawns[0]], s.board.kind[me.pawns[1]]
+    if s.event == DANGEROUS_PLACES:
+        score(s, seat, events.dangerous[west] + events.dangerous[east], FOR_DANGER, now)
+    elif s.event == SHELTERED_PLACES:
+        score(s, seat, events.sheltered[west] + events.sheltered[east], FOR_SHELTER, now)
+    elif s.event == EMPTY_HANDS:
+        score(s, seat, events.per_resource * me.resources(), FOR_EMPTY, now)
+    elif s.event == GATHERING and west == east:
+        score(s, seat, events.gathering, FOR_GATHERING, now)
+
+
+class BidResource(Question):
+    """How many of one kind a player bids in secret (BRM-EVT-61)."""
+
+    def __init__(self, seat: Seat, resource: int) -> None:
+        super().__init__(seat)
+        self.resource = resource
+
+    def kind(self, s: Table) -> int:
+        """What is asked about: when bids are guessed, the first kind that the player has."""
+        return next_kind(s, self.seat, self.resource)
+
+    def held(self, s: Table) -> int:
+        """So many at most."""
+        return min(MOST_BID, s.players[self.seat].stock[self.kind(s)])
+
+    def candidates(self, s: Table) -> list[Choice]:
+        """Any number."""
+        return BIDS
+
+    def legal(self, s: Table) -> list[Choice]:
+        return BIDS[: self.held(s) + 1]
+
+    def objection(self, s: Table, c: Choice) -> Clause | None:
+        if not isinstance(c, Bid):
+            return NOT_AN_ANSWER
+        return None if c.count <= self.held(s) else MORE_THAN_HELD
+
+    def follow_up(self, s: Table) -> Ask[Table] | None:
+        """The next kind that the player has."""
+        return first_bid(s, self.seat, self.kind(s) + 1)
+
+    def title(self) -> str:
+        return "bid"
+
+    def notation(self) -> str:
+        """`bid A purple`."""
+        return f"bid {letter(self.seat)} {RESOURCES[self.resource]}"
+
+
+BID_RESOURCES: Final = [[BidResource(seat, kind) for kind in range(len(RESOURCES))] for seat in range(SEATS)]
+
+
+def first_bid(s: Table, seat: Seat, after: int) -> Ask[Table] | None:
+    """The first question about a kind that the player has, from this one on."""
+    kind = next_kind(s, seat, after)
+    return None if kind == NOTHING else BID_RESOURCES[seat][kind]
+
+
+def next_kind(s: Table, seat: Seat, after: int) -> int:
+    """The first kind that the player has, from this one on."""
+    for kind in range(after, len(RESOURCES)):
+        if s.players[seat].stock[kind]:
+            return kind
+    return NOTHING
+
+
+class Bidding(Poll[Table]):
+    """The Upper Hand: all bid at the same time; all bids are lost, the biggest ones score (BRM-EVT-61 to -66)."""
+
+    def with_(self, asks: list[Ask[Table] | None], given: list[list[Choice]]) -> Bidding:
+        return Bidding(asks, given)
+
+    def opening(self, seat: Seat) -> Ask[Table]:
+        return BID_RESOURCES[seat][0]
+
+    def close(self, s: Table, given: list[list[Choice]], now: StepContext) -> None:
+        bids = [bid_of(s, seat, given[seat]) for seat in range(s.seats)]
+        now.tell(BidsOpened(tuple(bids)), s.pieces)
+        sizes = [bid[0] + bid[1] + bid[2] + bid[3] for bid in bids]
+        for seat in s.remaining():
+            if sizes[seat]:
+                spend(s, seat, bids[seat], now)
+        for seat in s.remaining():
+            score(s, seat, prize(s, sizes, sizes[seat]), FOR_BID, now)
+
+    def notation(self) -> str:
+        """`bids`."""
+        return " ".join(["bids", *([self.sealed_notation()] if any(self.given) else [])])
+
+
+def bidding(s: Table) -> Bidding:
+    """Whoever has no resource has nothing to bid; whoever has left bids nothing."""
+    asks = [None if s.gone >> seat & 1 else first_bid(s, seat, 0) for seat in range(s.seats)]
+    return Bidding(asks, [[] for _ in range(s.seats)])
+
+
+def bid_of(s: Table, seat: Seat, given: list[Choice]) -> tuple[int, ...]:
+    """The answers were given for the kinds that the player has, in their order."""
+    counts = [0] * len(RESOURCES)
+    kind = 0
+    for c in given:
+        assert isinstance(c, Bid)
+        while not s.players[seat].stock[kind]:
+            kind += 1
+        counts[kind] = c.count
+        kind += 1
+    return tuple(counts) if not s.gone >> seat & 1 else (0, 0, 0, 0)
+
+
+def prize(s: Table, sizes: list[int], size: int) -> int:
+    """Ties share; a tie for the first leaves no second; a bid of nothing never scores (BRM-EVT-64 to -66)."""
+    best = max(sizes)
+    if size == 0:
+        return 0
+    if size == best:
+        return s.parts.events.first
+    beaten_by = len([other for other in sizes if other > size])
+    several = s.seats >= s.parts.events.second_needs
+    return s.parts.events.second if several and beaten_by == 1 else 0
+
+
+class OfferSet(OfSeat):
+    """The Full Set: only those are asked who have one (BRM-EVT-75)."""
+
+    def run(self, s: Table, now: StepContext) -> None:
+        stock = s.players[self.seat].stock
+        for kind, n in enumerate(s.parts.events.set_cost):
+            if stock[kind] < n:
+                return
+        s.then(GIVE_SETS[self.seat])
+
+    def notation(self) -> str:
+        """`offer_set A`."""
+        return f"offer_set {letter(self.seat)}"
+
+
+class GiveSet(Question):
+    """Hand in one of each for points, once, or keep them (BRM-EVT-75 to -77)."""
+
+    def candidates(self, s: Table) -> list[Choice]:
+        return [FULL, PASS]
+
+    def objection(self, s: Table, c: Choice) -> Clause | None:
+        return None if c is FULL or c is PASS else NOT_AN_ANSWER
+
+    def answer(self, s: Table, c: Choice, now: StepContext) -> None:
+        if c is FULL:
+            spend(s, self.seat, tuple(s.parts.events.set_cost), now)
+            score(s, self.seat, s.parts.events.set_vp, FOR_SET, now)
+        else:
+            now.tell(Declined(self.seat), s.pieces)
+
+    def title(self) -> str:
+        return "full_set"
+
+
+def offer_sets(s: Table) -> None:
+    """In turn order from the leader of the next round (BRM-EVT-77)."""
+    for n in range(s.seats - 1, -1, -1):
+        seat = (s.leader + n) % s.seats
+        if not s.gone >> seat & 1:
+            s.agenda.append(OFFER_SETS[seat])
+
+
+OFFER_SETS: Final = [OfferSet(seat) for seat in range(SEATS)]
+GIVE_SETS: Final = [GiveSet(seat) for seat in range(SEATS)]
+ROUND_EVENT: Final = RoundEvent()
+
+
+class NextRound(Step[Table]):
+    """The game lasts seven rounds (BRM-ROUND-01, BRM-SCORE-01)."""
+
+    def run(self, s: Table, now: StepContext) -> None:
+        if s.round == s.parts.rounds:
+            now.tell(Ended(), s.pieces)
+            final_scoring(s, now)
+            s.end()
+        else:
+            begin_round(s, now)
+
+    def notation(self) -> str:
+        """`next_round`."""
+        return "next_round"
+
+
+NEXT_ROUND: Final = NextRound()
+
+
+def begin_round(s: Table, now: StepContext) -> None:
+    """All role cards are back; event and curses are open before anybody picks (BRM-ROUND-02, -07, BRM-PICK-02)."""
+    s.round += 1
+    s.led = 0
+    now.tell(RoundBegan(s.round, s.leader), s.pieces)
+    take_cards_back(s)
+    turn_up_event(s, now)
+    turn_up_cursed(s, now)
+    s.then(pick_roles(s), FIRST_TURN, ROUND_EVENT, NEXT_ROUND)
+
+
+def take_cards_back(s: Table) -> None:
+    """Everyone has all ten roles again, and everyone knows it."""
+    for player in s.players:
+        player.cards = NO_CARDS
+        player.played = player.braves = 0
+    faces, seen = s.pieces.faces, s.pieces.seen
+    for card in range(FIRST_CARD, len(faces)):
+        faces[card] = ASIDE
+        seen[card] = EVERYONE
+
+
+def turn_up_event(s: Table, now: StepContext) -> None:
+    """Only the event of the round is in force (BRM-ROUND-03)."""
+    card = s.round - 1
+    s.pieces.show(card)
+    s.event = s.pieces.faces[card]
+    now.tell(EventTurned(card), s.pieces)
+
+
+def turn_up_cursed(s: Table, now: StepContext) -> None:
+    """Three, two or one new ones, whoever has left (BRM-CURSE-07); the round before no longer counts (BRM-CURSE-03)."""
+    s.cursed = 0
+    number = s.parts.setup.cursed[s.seats]
+    if not number:
+        return
+    turned: tuple[int, ...] = ()
+    for _ in range(number):
+        if not s.pile:
+            shuffle_cursed(s, turned, now)
+        turned += s.pile[:1]
+        s.pieces.show(s.pile[0])
+        s.cursed |= 1 << s.pieces.faces[s.pile[0]] - FIRST_CURSED
+        s.pile = s.pile[1:]
+    now.tell(CursedTurned(turned), s.pieces)
+
+
+def shuffle_cursed(s: Table, turned: tuple[int, ...], now: StepContext) -> None:
+    """Only when a card is needed and none is left; those already up stay up (BRM-CURSE-04, -05)."""
+    cards = [card for card in range(FIRST_CURSED, FIRST_CURSED + len(ROLES)) if card not in turned]
+    s.pieces.shuffle(cards, now.chance)
+    s.pile = tuple(cards)
+    now.tell(CursedShuffled(len(cards)), s.pieces)

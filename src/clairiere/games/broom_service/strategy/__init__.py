@@ -1,0 +1,1 @@
+"""What bots know about Broom Service: features, their weights, habits."""

@@ -1,0 +1,248 @@
+"""Hints for bots: points, what will become points at the end, and what the hand can do from where the pawns stand.
+
+Every player is weighed alone; a hint is the lead over the best of the others. weights.toml says what things weigh.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.broom_service.rules.choices import Bid
+from clairiere.games.broom_service.rules.numbering import (
+    DANGEROUS_PLACES,
+    EMPTY_HANDS,
+    FAIRY,
+    FIRST_DRUID,
+    FULL_SET,
+    MORE_OR_LESS,
+    NOTHING,
+    ROLES,
+    SHELTERED_PLACES,
+    UPPER_HAND,
+    WAND,
+    is_druid,
+    is_witch,
+)
+from clairiere.games.broom_service.rules.state import Table
+from clairiere.games.broom_service.rules.steps.pick import PickRoles, picked
+from clairiere.games.broom_service.rules.steps.turn import Declare, Follow
+from clairiere.games.broom_service.strategy.prospects import (
+    chase_worth,
+    delivery_worth,
+    flight_worth,
+    gather_worth,
+    place_worth,
+    stock_worth,
+)
+from clairiere.games.broom_service.strategy.weights import (
+    AMULETS,
+    BID,
+    BOLTS,
+    CLAIM,
+    EVENT,
+    FLASKS,
+    HOARD,
+    LEADS,
+    LIGHTNING,
+    PLACE,
+    POINTS,
+    REACH,
+    SPARE_WANDS,
+    STAGES,
+    STOCK,
+    WANDS,
+)
+from clairiere.games.broom_service.strategy.weights import (
+    ROLES as IN_HAND,
+)
+from clairiere.games.broom_service.strategy.weights import (
+    TILES as TILES_IN_HAND,
+)
+from clairiere.kernel.bits import count
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.seats import Seat
+from clairiere.kernel.strategy import WeightedSum
+
+# What a player's things are likely to bring until the end of the game, when a round begins.
+
+def weigh_outlook(s: Table, seat: Seat, scale: WeightedSum) -> None:
+    """Beyond points, and what clouds score so far."""
+    stock = s.players[seat].stock
+    rounds = s.parts.rounds - s.round + 1
+    wands = stock[WAND]
+    if seat == s.leader:
+        scale.add(LEADS)
+    scale.add(BOLTS, rounds * s.bolts(seat))
+    scale.add(PLACE, place_worth(s, seat))
+    scale.add(WANDS, min(wands, 2))
+    scale.add(SPARE_WANDS, (1 + rounds) * max(0, wands - 2))
+    for colour in range(WAND):
+        scale.add(FLASKS, min(stock[colour], 2))
+        scale.add(HOARD, max(0, stock[colour] - 2))
+
+
+BOLD: Final = 0.45
+"""How often a role in hand will be played bravely and not be stolen."""
+CARRIED: Final = 0.6
+"""Part of a delivery that a druid can make once a witch has moved."""
+STOLEN: Final = 0.75
+"""How often a follower who holds the role is brave."""
+TILES: Final = (2.5, 2.0, 4.0)
+"""Brave Heart, Extra Card, Five Points in hand, in points."""
+
+
+def stage(s: Table) -> int:
+    """By the rounds that are left."""
+    return STAGES - 1 - max(0, min(STAGES - 1, s.parts.rounds - s.round))
+
+
+def weighed(s: Table, seat: Seat, row: list[float], keeps: bool = False) -> WeightedSum:
+    """Points, what will become points, and plans."""
+    scale = WeightedSum(row, keeps)
+    me = s.players[seat]
+    left = plays_left(s, seat)
+    scale.add(POINTS, me.vp)
+    scale.add(LIGHTNING, s.parts.bolts_vp(s.bolts(seat)))
+    scale.add(AMULETS, s.parts.amulets[count(me.amulets)])
+    if left:
+        for tile in me.tiles + me.fresh:
+            scale.add(TILES_IN_HAND + tile)
+    if is_between(s):
+        weigh_outlook(s, seat, scale)
+    else:
+        weigh_round(s, seat, left, scale)
+        weigh_plans(s, seat, scale)
+    return scale
+
+
+def weigh_round(s: Table, seat: Seat, left: int, scale: WeightedSum) -> None:
+    """Resources, the event, and where the pawns stand."""
+    me = s.players[seat]
+    scale.add(STOCK, stock_worth(s, me.stock, left))
+    scale.add(EVENT, event_worth(s, seat, me.pawns[0], me.pawns[1]))
+    if left:
+        scale.add(REACH, place_worth(s, seat))
+    if s.event == EMPTY_HANDS:
+        scale.add(EVENT, s.parts.events.per_resource * me.resources())
+
+
+def plays_left(s: Table, seat: Seat) -> int:
+    """Role cards that a player will still play."""
+    cards = s.players[seat].cards
+    return max(0, cards if cards != NOTHING else s.parts.hand) + s.parts.hand * (s.parts.rounds - s.round)
+
+
+def is_between(s: Table) -> bool:
+    """Whether the last round is done and nothing of the next one has happened: hints say most here."""
+    top = s.agenda[-1] if s.agenda else None
+    return isinstance(top, PickRoles) and not any(top.given)
+
+
+def event_worth(s: Table, seat: Seat, west: int, east: int) -> float:
+    """What the event of the round will give for pawns in these regions; the more cards are left, the less is sure."""
+    if s.event < DANGEROUS_PLACES or UPPER_HAND <= s.event <= FULL_SET:
+        return 0.0
+    events, kind = s.parts.events, s.board.kind
+    cards = s.players[seat].cards
+    sure = 1.0 - 0.15 * (cards if cards != NOTHING else s.parts.hand)
+    if s.event == DANGEROUS_PLACES:
+        return sure * (events.dangerous[kind[west]] + events.dangerous[kind[east]])
+    if s.event == SHELTERED_PLACES:
+        return sure * (events.sheltered[kind[west]] + events.sheltered[kind[east]])
+    return sure * events.gathering if kind[west] == kind[east] else 0.0
+
+
+def weigh_plans(s: Table, seat: Seat, scale: WeightedSum) -> None:
+    """What the claim and the roles in hand, or those picked so far, promise, as far as they are known; or a bid."""
+    if s.claim == seat and s.role != NOTHING:
+        scale.add(CLAIM, kept(s) * bold(s, seat, s.role))
+    given = s.given(seat) if s.agenda else []
+    if given and isinstance(given[0], Bid):
+        scale.add(BID, bid_worth(s, seat, given))
+        return
+    roles = picked(given) if given else held(s, seat)
+    if given and roles and s.event == MORE_OR_LESS:
+        scale.add(EVENT, s.parts.events.by_cards[count(roles)])
+    for role in range(len(ROLES)):
+        if roles >> role & 1:
+            scale.add(IN_HAND, promise(s, seat, role, roles))
+
+
+def held(s: Table, seat: Seat) -> int:
+    """Bit set of the roles in hand, as far as they are known."""
+    roles = 0
+    for role in range(len(ROLES)):
+        if s.holds(seat, role):
+            roles |= 1 << role
+    return roles
+
+
+def bid_worth(s: Table, seat: Seat, given: list[Choice]) -> float:
+    """The prize that a bid may win, less what it costs."""
+    bid = 0
+    for c in given:
+        if isinstance(c, Bid):
+            bid += c.count
+    most = 0.0
+    for other in range(s.seats):
+        if other != seat and not s.gone >> other & 1:
+            most = max(most, 0.45 * s.players[other].resources())
+    lead = bid - most
+    chance = 0.0 if bid == 0 else min(1.0, max(0.0, 0.5 + 0.3 * lead))
+    return s.parts.events.first * chance - 0.9 * bid
+
+
+def kept(s: Table) -> float:
+    """How likely it is that nobody takes the claim away: those who hold the role have still to declare, or to come."""
+    found = 1.0
+    for step in s.agenda:
+        comes = isinstance(step, Follow) and s.holds(step.seat, s.role)
+        if comes or isinstance(step, Declare):
+            found *= 1.0 - STOLEN
+    return found
+
+
+def promise(s: Table, seat: Seat, role: int, roles: int) -> float:
+    """What a role in hand is worth: sometimes bravely, else not; a curse is certain."""
+    curse = s.parts.setup.penalty if s.cursed >> role & 1 else 0
+    found = BOLD * bold(s, seat, role) + (1.0 - BOLD) * meek(s, seat, role)
+    if is_druid(role):
+        found = max(found, carried(s, seat, s.parts.roles[role].landscapes & roles))
+    return found - curse
+
+
+def carried(s: Table, seat: Seat, witches: int) -> float:
+    """What a druid can do where a witch in hand takes a pawn first: her landscape has her number."""
+    best = 0.0
+    for witch in range(FIRST_DRUID):
+        if witches >> witch & 1:
+            best = max(best, CARRIED * flight_worth(s, seat, witch, True))
+    return best
+
+
+def bold(s: Table, seat: Seat, role: int) -> float:
+    """What the brave action of a role would bring now."""
+    if is_witch(role):
+        return flight_worth(s, seat, role, True)
+    card = s.parts.roles[role]
+    if role == FAIRY:
+        best = chase_worth(s, seat)
+        return best + card.bonus if best > -50.0 else 0.0
+    if is_druid(role):
+        best = delivery_worth(s, seat, card.landscapes)
+        return best + card.bonus if best > -50.0 else 0.0
+    return gather_worth(s, seat, card.potion, card.potions, card.wands, plays_left(s, seat))
+
+
+def meek(s: Table, seat: Seat, role: int) -> float:
+    """What the cowardly action of a role would bring now."""
+    if is_witch(role):
+        return flight_worth(s, seat, role, False)
+    card = s.parts.roles[role]
+    if role == FAIRY:
+        return max(0.0, chase_worth(s, seat))
+    if is_druid(role):
+        return max(0.0, delivery_worth(s, seat, card.landscapes))
+    left = plays_left(s, seat)
+    potion = gather_worth(s, seat, card.potion, 1, 0, left)
+    return max(potion, gather_worth(s, seat, card.potion, 0, 1, left))

@@ -1,0 +1,1 @@
+"""The rules of Roundforest: state, setup, steps, clauses and notation."""

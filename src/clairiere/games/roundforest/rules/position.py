@@ -1,0 +1,200 @@
+"""A position read back into a table; see position.py for the format."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clairiere.games.roundforest.rules.bags import take_object
+from clairiere.games.roundforest.rules.choices import (
+    APPEARANCES,
+    BARTERS,
+    CALLS,
+    DOES,
+    EXCHANGES,
+    GIVES,
+    MOVES,
+    RIDES,
+    SPOTS,
+    TAKES,
+    WORDS,
+)
+from clairiere.games.roundforest.rules.components import Layout, Parts
+from clairiere.games.roundforest.rules.numbering import (
+    CHARACTERS,
+    CORNER,
+    EMPTY,
+    FIRST_CHARACTER,
+    FIRST_CHIP,
+    FIRST_OBJECT,
+    GAPS,
+    LAYOUTS,
+    LYING,
+    NOTHING,
+    OBJECTS,
+    PLACES,
+    is_character,
+    is_chip,
+    is_object,
+)
+from clairiere.games.roundforest.rules.setup import bare_table
+from clairiere.games.roundforest.rules.state import Player, Table
+from clairiere.games.roundforest.rules.steps.block import CLEARS, LIFTS, PUTS
+from clairiere.games.roundforest.rules.steps.notation import read_agenda
+from clairiere.games.roundforest.rules.steps.purse import OPEN_CHEST
+from clairiere.kernel.bits import mask_of
+from clairiere.kernel.choices import Choice, Vocabulary
+from clairiere.kernel.components import Lines, fields, lines_of, number
+from clairiere.kernel.seats import LETTERS, seat_of
+
+PLAYER_FIELDS = ("at", "compasses", "pack", "copper", "silver", "apples", "debts", "pauses", "stray", "gone")
+
+
+def read_position(text: str, parts: Parts) -> Table:
+    """The table that is described so; ValueError or LookupError if it is none."""
+    lines = lines_of(text)
+    seats = len([seat for seat in LETTERS if seat in lines])
+    forest = lines.get("forest", [LAYOUTS[0 if seats == 2 else 1]])
+    layout = parts.layouts[LAYOUTS.index(forest[0])]
+    tiles, turned = read_tiles(lines.get("tiles", []), parts, layout)
+    s = bare_table(parts, seats, layout, tiles, turned, harder="harder" in forest, blocking="blocking" in forest)
+    s.arrive_ready = "arrival" in forest
+    for seat in range(seats):
+        read_player(s, s.players[seat], lines[LETTERS[seat]])
+    s.gone = mask_of([seat for seat in range(seats) if "gone" in lines[LETTERS[seat]]])
+    read_turn(s, lines.get("round", []))
+    read_deciding(s, lines)
+    read_chips(s, lines)
+    read_objects(s, lines)
+    read_pile(s, lines)
+    read_supply(s, lines.get("supply", []))
+    s.over = "over" in lines
+    s.agenda = [] if s.over else read_agenda(" ".join(lines.get("agenda", ["move", LETTERS[s.active]])), s.active)
+    return s
+
+
+def pairs(words: list[str]) -> list[tuple[str, str]]:
+    """`C3=hat` as its two halves."""
+    return [(word.partition("=")[0], word.partition("=")[2]) for word in words]
+
+
+def read_tiles(words: list[str], parts: Parts, layout: Layout) -> tuple[list[int], list[int]]:
+    """Tiles and their rotations; those not named lie in order and unturned."""
+    tiles, turned = [NOTHING] * len(PLACES), [0] * len(PLACES)
+    for where, tile in pairs(words):
+        name, _, rotation = tile.partition(".")
+        tiles[PLACES.index(where)] = parts.tiles.index(name)
+        turned[PLACES.index(where)] = int(rotation or "0")
+    left = [tile for tile in range(len(parts.tiles)) if tile not in tiles]
+    for place in layout.spaces:
+        if tiles[place] == NOTHING:
+            well = bool(layout.wells >> place & 1)
+            tiles[place] = [tile for tile in left if (tile >= parts.wells) == well][0]
+            left.remove(tiles[place])
+    return tiles, turned
+
+
+def read_player(s: Table, me: Player, words: list[str]) -> None:
+    """A player's line; what it does not say is as at the start of the game."""
+    found = fields(words, PLAYER_FIELDS)
+    at = found.get("at", ["corner"])[0]
+    me.at = CORNER if at == "corner" else PLACES.index(at)
+    me.compasses = number(found, "compasses", me.compasses)
+    me.pack = tuple(sorted([OBJECTS.index(name) for name in found.get("pack", [])]))
+    me.copper = number(found, "copper", 0)
+    me.silver = number(found, "silver", 0)
+    me.apples = number(found, "apples", 0)
+    me.debts = mask_of([CHARACTERS.index(name) for name in found.get("debts", [])])
+    me.pauses = number(found, "pauses", 0)
+    me.stray = "stray" in found
+
+
+def read_turn(s: Table, words: list[str]) -> None:
+    """Round, first player, whose turn, and what it has seen."""
+    found = fields(["round", *words], ("round", "first", "turn", "paused", "shifted"))
+    s.round = int(found["round"][0]) if found["round"] else 1
+    s.first = seat_of(found["first"][0]) if "first" in found else 0
+    s.active = seat_of(found["turn"][0]) if "turn" in found else s.first
+    s.paused, s.shifted = "paused" in found, "shifted" in found
+
+
+def read_deciding(s: Table, lines: Lines) -> None:
+    """What is being decided, what blocks, who has won."""
+    s.drawn = tuple([OBJECTS.index(name) for name in lines.get("drawn", [])])
+    s.met = CHARACTERS.index(lines["met"][0]) if "met" in lines else NOTHING
+    s.ring = seat_of(lines["ring"][0]) if "ring" in lines else NOTHING
+    gaps = list(s.gaps)
+    for gap, kind in pairs(lines.get("gaps", [])):
+        gaps[GAPS.index(gap)] = OBJECTS.index(kind)
+    s.gaps = tuple(gaps)
+
+
+def read_chips(s: Table, lines: Lines) -> None:
+    """What lies on the spaces, and the chips that do not."""
+    unsaid = set(s.layout.ground)
+    for name, lying in pairs(lines.get("lies", [])):
+        place = PLACES.index(name)
+        s.lies[place] = LYING.index(lying)
+        unsaid.discard(place)
+    said = lines.get("chips", [])
+    s.discard = [int(n) for n in said[-1].split(".")] if "discard" in said else [0, 0, 0]
+    lying_chips = [s.lies[place] - FIRST_CHIP for place in s.layout.ground if is_chip(s.lies[place])]
+    s.chips = [n - s.discard[chip] - lying_chips.count(chip) for chip, n in enumerate(s.parts.chips)]
+    taken = s.occupied()
+    for place in sorted(unsaid):
+        s.lies[place] = EMPTY if taken >> place & 1 else FIRST_CHIP + spare_chip(s)
+    if said and said[0] != "discard":
+        s.chips = [int(n) for n in said[0].split(".")]
+
+
+def spare_chip(s: Table) -> int:
+    """A chip for a space of which nothing is said: blue, as long as there are any, then yellow, then red."""
+    chip = [chip for chip in (0, 2, 1) if s.chips[chip] > 0][0]
+    s.chips[chip] -= 1
+    return chip
+
+
+def read_objects(s: Table, lines: Lines) -> None:
+    """The fairy board, and the objects that are nowhere else."""
+    if "fairy" in lines:
+        s.fairy = tuple([NOTHING if name == "-" else OBJECTS.index(name) for name in lines["fairy"]])
+    lying = [s.lies[place] - FIRST_OBJECT for place in s.layout.ground if is_object(s.lies[place])]
+    held = [kind for player in s.players for kind in player.pack]
+    if "bag" in lines:
+        counts = {OBJECTS.index(name): int(n) for name, n in pairs(lines["bag"])}
+        s.bag = [counts.get(kind, 0) for kind in range(len(OBJECTS))]
+        s.bagged = sum(s.bag)
+        return
+    for kind in [*s.fairy, *s.gaps, *s.drawn, *lying, *held]:
+        if kind != NOTHING:
+            take_object(s, kind)
+
+
+def read_pile(s: Table, lines: Lines) -> None:
+    """The characters that are nowhere else."""
+    if "pile" in lines:
+        s.pile = mask_of([CHARACTERS.index(name) for name in lines["pile"]])
+        return
+    lying = [s.lies[place] - FIRST_CHARACTER for place in s.layout.ground if is_character(s.lies[place])]
+    away = lying if s.met == NOTHING else [*lying, s.met]
+    s.pile &= ~mask_of(away)
+
+
+def read_supply(s: Table, words: list[str]) -> None:
+    """What no player has."""
+    found = fields(words, ("copper", "silver", "apples"))
+    s.copper = number(found, "copper", s.copper - sum([player.copper for player in s.players]))
+    s.silver = number(found, "silver", s.silver - sum([player.silver for player in s.players]))
+    s.apples = number(found, "apples", s.apples - sum([player.apples for player in s.players]))
+
+
+# Every choice of Roundforest, by its notation.
+
+def all_choices() -> list[Choice]:
+    """In no order that matters."""
+    found: list[Choice] = [*WORDS, OPEN_CHEST, *PUTS, *LIFTS, *CLEARS]
+    for moves in MOVES:
+        found += moves
+    return found + RIDES + SPOTS + APPEARANCES + BARTERS + GIVES + TAKES + CALLS + EXCHANGES + DOES
+
+
+VOCABULARY: Final = Vocabulary(all_choices())

@@ -1,0 +1,1 @@
+"""What bots know about Roundforest: features, their weights, habits."""

@@ -1,0 +1,174 @@
+"""The interface that the rules of a game fill: set-up, outcome, notation of positions, and options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from itertools import product
+from typing import Generic
+
+from clairiere.kernel.clauses import ClairiereError
+from clairiere.kernel.components import Components
+from clairiere.kernel.events import StepContext
+from clairiere.kernel.seats import LETTERS, Seat, letter
+from clairiere.kernel.state import S
+
+# Outcome: who won.
+
+class Outcome:
+    """Places from 1, with ties; and points, where the game counts any."""
+
+    def __init__(self, places: Sequence[int], points: Sequence[int] = (), *, together: bool = False) -> None:
+        self.places = tuple(places)
+        self.points = tuple(points)
+        self.together = together  # everyone wins or loses as one
+
+    def winners(self) -> list[Seat]:
+        """The seats in first place; nobody, if all lost together."""
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+    def text(self) -> str:
+        """`A 1 B 2`."""
+        return " ".join([f"{letter(seat)} {place}" for seat, place in enumerate(self.places)])
+
+    def __repr__(self) -> str:
+        return f"<Outcome {self.text()}>"
+
+
+def ranked(keys: Sequence[tuple[int, ...]], points: Sequence[int] = ()) -> Outcome:
+    """Places by these keys, the highest first; equal keys share the place."""
+    return Outcome([1 + sum([other > key for other in keys]) for key in keys], points)
+
+
+def all_together(won: bool, seats: int) -> Outcome:
+    """Everyone wins, or everyone loses."""
+    return Outcome([1 if won else 2] * seats, together=True)
+
+
+Variant = dict[str, str]
+
+
+class Option:
+    """A setting of the table, such as `ruse_reach`, with its values; the first is the default."""
+
+    def __init__(self, name: str, values: Sequence[str]) -> None:
+        self.name = name
+        self.values = tuple(values)
+
+
+class WrongTable(ClairiereError):
+    """A table cannot be set up so; the message says why."""
+
+
+class GameRules(Generic[S]):
+    """Everything that decides what may happen at a table. A game with rules alone can be played."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        prefix: str,
+        version: int,
+        older: Mapping[int, Variant] | None = None,
+        seats: Sequence[int],
+        options: Sequence[Option] = (),
+        longest: int,
+        secret_hands: bool = False,
+        minutes: int = 30,
+        age: int = 10,
+        together: bool = False,
+    ) -> None:
+        self.name = name
+        self.prefix = prefix  # of its clauses
+        self.version = version
+        # Each older version that is still played, and the value of every option that it did not have yet.
+        self.older = dict(older or {})
+        self.seats = tuple(seats)
+        self.options = tuple(options)
+        self.longest = longest  # no game takes more decisions
+        self.secret_hands = secret_hands  # several people at one screen must not see each other's
+        self.minutes = minutes  # that a game takes, about
+        self.age = age  # from which on one can play it
+        self.together = together  # everyone wins or loses as one: a hint is the same for every seat
+        self.own: Components | None = None  # its components, once they have been read
+
+    def parse_components(self, toml: str) -> Components:
+        """The components that a file's text describes; raises WrongComponents."""
+        raise NotImplementedError
+
+    def components(self, toml: str | None = None) -> Components:
+        """The components of the game or, given a file's text, of somebody's own copy; raises WrongComponents."""
+        if toml is not None:
+            return self.parse_components(toml)
+        if self.own is None:
+            self.own = self.parse_components(self.file("rules/components.toml"))
+        return self.own
+
+    def file(self, path: str) -> str:
+        """The text of a file in the package of the game."""
+        return files(f"clairiere.games.{self.name}").joinpath(path).read_text("utf-8")
+
+    def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> S:
+        """The table as it is set up; runs up to the first question."""
+        raise NotImplementedError
+
+    def outcome(self, s: S) -> Outcome:
+        """Who won, once the game is over."""
+        raise NotImplementedError
+
+    def read_position(self, text: str, parts: Components) -> S:
+        """The table that a position's text describes; the opposite of `State.text`; raises WrongTable."""
+        try:
+            s = self.parse_position(text, parts)
+        except (ValueError, LookupError) as error:  # a name, a number or a word that is not there
+            raise WrongTable(f"position: {error!r}") from error
+        if s.seats not in self.seats:
+            raise WrongTable(f"position: {self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {s.seats}")
+        return s
+
+    def parse_position(self, text: str, parts: Components) -> S:
+        """The same without checks: a text that is no position raises ValueError or LookupError."""
+        raise NotImplementedError
+
+    def missing_components(self, s: S) -> str:
+        """Which component is missing from the table or there too often; empty if all is well."""
+        return ""
+
+    def check(self, seats: int, variant: Variant) -> None:
+        """Refuse a number of seats or a setting that the game does not have."""
+        if seats not in self.seats:
+            raise WrongTable(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+        for name, value in variant.items():
+            if value not in self.values(name, seats):
+                raise WrongTable(f"{self.name} with {seats} seats has no {name}={value}")
+
+    def values(self, name: str, seats: int) -> list[str]:
+        """The values that an option can have at a table of this size: letters only of seats that are there."""
+        for option in self.options:
+            if option.name == name:
+                return [v for v in option.values if v not in LETTERS or LETTERS.index(v) < seats]
+        return []
+
+    def variants(self, seats: int) -> list[Variant]:
+        """Every combination of settings at a table of this size, the default first."""
+        names = [option.name for option in self.options]
+        return [dict(zip(names, chosen, strict=True)) for chosen in product(*[self.values(n, seats) for n in names])]
+
+    def variant(self, chosen: Variant, rules: int | None = None) -> Variant:
+        """The settings with defaults filled in; an older version of the rules has no options that came after it."""
+        later = {} if rules is None else self.older.get(rules, {})
+        return {
+            option.name: chosen.get(option.name, option.values[0])
+            for option in self.options
+            if option.name in chosen or option.name not in later
+        }
+
+    def plays(self, version: int) -> bool:
+        """Whether tables and records of this version of the rules can be played."""
+        return version == self.version or version in self.older
+
+    def as_played(self, chosen: Variant, version: int) -> Variant:
+        """The settings of a table that was begun under this version: what came later is as it was then."""
+        if not self.plays(version):
+            raise WrongTable(f"{self.name} has rules {self.version} and no longer, or not yet, {version}")
+        return {**self.older.get(version, {}), **chosen}

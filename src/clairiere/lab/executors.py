@@ -1,0 +1,95 @@
+"""Executors play many games at once: in processes of this machine or, with Ray, on as many machines as its cluster has.
+
+Whoever plays, a game is the same: it knows its seed. Results come in the order in which the games were given.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
+from importlib import import_module
+from typing import Any, Protocol, TypeVar
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+AHEAD = 4
+"""So many tasks are given to each worker before its first has come back."""
+
+
+class NoRay(Exception):
+    """Ray is wanted and not installed."""
+
+
+class Executor(Protocol):
+    """Does the same with many things."""
+
+    def do(self, work: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
+        """The results, in order; nothing is begun that is not soon needed."""
+
+
+def executor(jobs: int, *, ray: bool = False, address: str | None = None) -> AbstractContextManager[Executor]:
+    """So many processes; or so many of a Ray cluster, at this address or started for the occasion."""
+    return cluster(jobs, address) if ray else processes(jobs)
+
+
+class Processes:
+    """Processes of this machine."""
+
+    def __init__(self, pool: ProcessPoolExecutor, jobs: int) -> None:
+        self.pool = pool
+        self.jobs = jobs
+
+    def do(self, work: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
+        """A window of tasks moves over all of them."""
+        given = (self.pool.submit(work, task) for task in tasks)
+        for each in window(given, AHEAD * self.jobs):
+            yield each.result()
+
+
+class Cluster:
+    """Workers of a Ray cluster."""
+
+    def __init__(self, ray: Any, jobs: int) -> None:
+        self.ray = ray
+        self.jobs = jobs
+
+    def do(self, work: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
+        """The same window."""
+        remote = self.ray.remote(work)
+        given = (remote.remote(task) for task in tasks)
+        for each in window(given, AHEAD * self.jobs):
+            yield self.ray.get(each)
+
+
+def window(given: Iterator[Task], most: int) -> Iterator[Task]:
+    """The same things in the same order, always so many of them ahead."""
+    waiting: deque[Task] = deque()
+    for each in given:
+        waiting.append(each)
+        if len(waiting) >= most:
+            yield waiting.popleft()
+    yield from waiting
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Executor]:
+    """A pool of processes for a while."""
+    with ProcessPoolExecutor(jobs) as pool:
+        yield Processes(pool, jobs)
+
+
+@contextmanager
+def cluster(jobs: int, address: str | None) -> Iterator[Executor]:
+    """A cluster for a while; one that runs already is joined and left as it is. Raises NoRay."""
+    try:
+        ray: Any = import_module("ray")
+    except ImportError as missing:
+        raise NoRay("Ray is not installed: pip install 'clairiere[lab]'") from missing
+    size: dict[str, Any] = {"address": address} if address else {"num_cpus": jobs, "include_dashboard": False}
+    ray.init(configure_logging=False, log_to_driver=False, **size)
+    try:
+        yield Cluster(ray, jobs if address is None else int(ray.cluster_resources().get("CPU", jobs)))
+    finally:
+        ray.shutdown()

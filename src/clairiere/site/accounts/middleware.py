@@ -1,0 +1,62 @@
+"""Middleware: whoever has entered an account gets the cookie by which tables know them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+
+from clairiere.site.accounts.sessions import note_visit
+from clairiere.site.cookies import delete_identity_cookie
+from clairiere.site.tables.models import Person
+from clairiere.site.tables.people import give_cookie, person_of
+
+Answer = Callable[[HttpRequest], HttpResponse]
+
+
+def recognise(request: HttpRequest) -> bool:
+    """Whoever is signed in is the account's person, though their cookie was revoked when another session was ended."""
+    note_visit(request)
+    if person_of(request) is not None:
+        return False
+    request.person = Person.objects.filter(user=request.user.pk).first()  # type: ignore[attr-defined]
+    return request.person is not None  # type: ignore[attr-defined]
+
+
+def renewed(request: HttpRequest, response: HttpResponse, healed: bool) -> HttpResponse:
+    """A new cookie, and the day of the visit, once a day: guests expire when they have not been here for long."""
+    person = getattr(request, "person", None)
+    if not isinstance(person, Person):
+        return response
+    today = person.seen.date() == timezone.now().date()
+    if not today:
+        Person.objects.filter(id=person.id).update(seen=timezone.now())
+    if healed or not today:
+        give_cookie(request, response, person)
+    return response
+
+
+def for_pages(_: HttpRequest) -> dict[str, object]:
+    """Whether there are accounts here, and whom to write to."""
+    return {"accounts": settings.ACCOUNTS, "contact": settings.CONTACT}
+
+
+def known_by_account(answer: Answer) -> Answer:
+    """Entering and leaving an account changes who somebody is; the reply to that request carries it to the browser."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        before = request.user.pk
+        healed = before is not None and recognise(request)
+        response = answer(request)
+        if request.user.pk == before:
+            return renewed(request, response, healed)
+        person = getattr(request, "person", None)
+        if isinstance(person, Person):
+            give_cookie(request, response, person)
+        else:
+            delete_identity_cookie(request, response)
+        return response
+
+    return middleware

@@ -1,0 +1,125 @@
+"""Background tasks: mail, retention, bots. At home they run in the site, elsewhere in `clairiere worker`."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from django.conf import settings
+from django.db import close_old_connections
+from procrastinate import PsycopgConnector
+from procrastinate.contrib.django import app as queue
+
+from clairiere.site.accounts.outbox import send_all
+from clairiere.site.accounts.retention import enforce
+from clairiere.site.bridge import rooms
+from clairiere.site.jobs import remind
+from clairiere.site.worker_status import status_server
+from clairiere.store.claims import SECONDS, PostgresClaims, SqliteClaims
+from clairiere.store.postgres import PostgresLedger
+from clairiere.store.sqlite import SqliteLedger
+from clairiere.table.bots.executor import LONGEST, BotExecutor
+from clairiere.table.bots.signal import NoSignal, RedisBotSignal
+from clairiere.table.bots.worker import Worker
+from clairiere.table.http.app import TableApp
+from clairiere.table.ops.metrics import Upkeep
+from clairiere.table.ops.supervisor import Supervisor
+from clairiere.table.play.batch import Batches
+from clairiere.table.play.tables import Tables
+from clairiere.table.push.local_wakes import LocalWakes
+
+log = logging.getLogger("clairiere.staff")
+
+DAY = 24 * 3600.0
+FIVE_MINUTES = 300.0
+JOBS_AT_ONCE = 4
+"""A login code does not wait behind a mail server that is slow to answer, nor behind the nightly retention."""
+SWITCH = 0.001
+"""Seconds after which a thought or a page makes way for the loop: there answers wait to be written."""
+
+
+class HomeWorkers:
+    """Bots, clocks and retention beside the table application of a home."""
+
+    def __init__(self, app: TableApp) -> None:
+        assert isinstance(app.ledger, SqliteLedger)
+        assert isinstance(app.wakes, LocalWakes)
+        self.worker = Worker(SqliteClaims(app.ledger), app.tables, app.batches, app.wakes.bots, app.news)
+        supervise = app.supervisor.supervise
+        self.working = supervise("worker", self.worker.run, ends=True)
+        self.chores = [supervise("retention", partial(regularly, enforce, DAY))]
+        if settings.ACCOUNTS:
+            self.chores.append(supervise("reminders", partial(regularly, remind, FIVE_MINUTES)))
+            self.chores.append(supervise("mail", partial(send_mail, rooms[0].mail)))
+
+    async def stop(self) -> None:
+        """Finish what has been begun."""
+        for chore in self.chores:
+            await chore.stop()
+        self.worker.stop()
+        await self.working.finish()
+
+
+def home_workers(app: TableApp) -> HomeWorkers | None:
+    """The staff of a home; where the database is a server, `clairiere worker` does their work."""
+    return HomeWorkers(app) if isinstance(app.ledger, SqliteLedger) else None
+
+
+async def regularly(chore: Callable[[], object], pause: float) -> None:
+    """Once at the start, then again and again; if it fails, the supervisor begins anew."""
+    while True:
+        await asyncio.to_thread(done, chore)
+        await asyncio.sleep(pause)
+
+
+def done(chore: Callable[[], object]) -> None:
+    """Do it in a thread that keeps no connection."""
+    try:
+        chore()
+    finally:
+        close_old_connections()
+
+
+async def send_mail(waiting: asyncio.Event) -> None:
+    """Send what is in the outbox, as soon as something is; while a mail server is away, the supervisor begins anew."""
+    while True:
+        waiting.clear()
+        await asyncio.to_thread(done, send_all)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(waiting.wait(), FIVE_MINUTES)
+
+
+async def work(*, jobs: bool = True, claim: int = SECONDS, think: float = LONGEST, status: str = "") -> None:
+    """A whole worker process, until it is asked to end."""
+    supervisor, ledger = Supervisor(), await PostgresLedger.open(settings.DATABASE)
+    claims = await PostgresClaims.open(settings.DATABASE, claim, ledger.errors)
+    bell = RedisBotSignal(settings.REDIS, supervisor) if settings.REDIS else NoSignal()
+    batches = Batches(ledger, supervisor)
+    worker = Worker(claims, Tables(ledger), batches, bell.rung, bell.news, BotExecutor(think))
+    sys.setswitchinterval(SWITCH)
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, worker.stop)
+    working = supervisor.supervise("worker", worker.run, ends=True, essential=True)
+    serving = supervisor.supervise("job queue", serve_queue) if jobs else None
+    log.info("working")
+    with status_server(status, Upkeep(supervisor, ledger.errors)):
+        await working.task
+    if serving is not None:
+        await serving.stop()
+    for part in (batches, bell, claims, ledger):
+        await part.close()
+
+
+async def serve_queue() -> None:
+    """Do jobs, for ever; should the database go away, the supervisor begins anew."""
+    with queue.replace_connector(PsycopgConnector(conninfo=settings.DATABASE, min_size=1, max_size=3)) as app:
+        async with app.open_async():
+            await app.run_worker_async(
+                install_signal_handlers=False, delete_jobs="successful", concurrency=JOBS_AT_ONCE
+            )

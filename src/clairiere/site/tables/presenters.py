@@ -1,0 +1,176 @@
+"""Presenters: a table as the list and its own page tell about it. Nothing of the game itself is in here."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from msgspec import UNSET
+
+from clairiere.games.registry import game_named
+from clairiere.kernel.seats import letter
+from clairiere.site.tables import schemas
+from clairiere.site.tables.codes import spelt
+from clairiere.site.tables.labels import (
+    bot_label,
+    colour_label,
+    game_label,
+    hints_label,
+    in_words,
+    language_now,
+    listed_names,
+    pace_label,
+    setting_label,
+)
+from clairiere.site.tables.models import Person, Seat, Table
+from clairiere.store.ledger import bot_name
+from clairiere.table.http.reasons import colour_name, level_name, speech
+
+STATUS = dict(Table.STATUS)
+
+
+class TablePresenter:
+    """A table, for one reader."""
+
+    def __init__(self, table: Table, person: Person | None) -> None:
+        self.table = table
+        self.code = table.code
+        self.spelt = spelt(table.code)
+        self.game = game_label(table.game)
+        self.pace = pace_label(table.pace)
+        settings = table.variant.split()
+        self.chosen = [setting_label(table.game, each) for each in settings if each not in usual(table.game)]
+        self.settings = [setting_label(table.game, each) for each in settings]
+        self.chairs = [SeatPresenter(seat, table, person) for seat in in_order(table)]
+        self.owns = [chair for chair in self.chairs if chair.own]
+        self.own = self.owns[0] if self.owns else None
+        self.free = [chair for chair in self.chairs if chair.free]
+        self.taken = len(self.chairs) - len(self.free)
+        self.mine = [chair for chair in self.free if chair.mine]  # that this reader may take
+        self.full = not self.free
+        self.hosted = person is not None and table.host_id == person.id
+        self.open = table.status == Table.OPEN
+        self.running = table.status == Table.RUNNING
+        self.over = table.status == Table.OVER
+        self.may_start = self.open and self.hosted and self.full
+        again = getattr(table, "rematch", None)
+        self.rematch = again.code if again is not None else ""
+        self.round = ""  # where the game is, if somebody has asked the table
+        host = again.host if again is not None and again.status == Table.OPEN else None
+        self.wants_again = "" if host is None or host == person else host.name
+
+    def turn(self) -> bool:
+        """Whether the reader has to answer."""
+        head = getattr(self.table, "head", None)
+        return self.running and head is not None and any([head.asked >> chair.number & 1 for chair in self.owns])
+
+    def host(self) -> str:
+        """What its host is called."""
+        return "" if self.table.host is None else self.table.host.name
+
+    def others(self) -> str:
+        """Who else is there."""
+        return listed_names([chair.name for chair in self.chairs if not chair.own and not chair.free])
+
+    def day(self) -> datetime:
+        """When it was last of note: its end, its beginning, or when it was opened."""
+        return self.table.ended or self.table.started or self.table.created
+
+    def thinkers(self) -> str:
+        """Who has to answer."""
+        head = getattr(self.table, "head", None)
+        asked = 0 if head is None else head.asked
+        return listed_names([chair.name for chair in self.chairs if asked >> chair.number & 1])
+
+    def told_taken(self) -> str:
+        """How many have sat down, in words."""
+        said = ngettext("%(number)s seat of %(size)s is taken.", "%(number)s seats of %(size)s are taken.", self.taken)
+        return capfirst(said % {"number": in_words(self.taken), "size": in_words(len(self.chairs))})
+
+    def waits_for(self) -> str:
+        """Why it does not begin yet, in words; or that it can."""
+        kept = [chair.kept for chair in self.free if chair.kept and not chair.mine]
+        if kept:
+            return _("We are waiting for %(names)s.") % {"names": listed_names(kept)}
+        if self.free:
+            n = len(self.free)
+            said = ngettext("%(number)s seat is still free.", "%(number)s seats are still free.", n)
+            return capfirst(said % {"number": in_words(n)})
+        if self.hosted:
+            return _("Everybody is here. Start when you like.")
+        return _("Everybody is here. %(host)s starts the game.") % {"host": self.host()}
+
+    def result(self) -> str:
+        """How it ended, in words."""
+        places = dict(zip(self.table.result.split()[::2], self.table.result.split()[1::2]))
+        first = [chair for chair in self.chairs if places.get(chair.letter) == "1"]
+        if not places or not first:
+            return _("The forest has won.") if places else _("The game is over.")
+        if any([chair.own for chair in first]):
+            return _("You have won.") if len(first) == 1 else _("You share the victory.")
+        names = listed_names([chair.name for chair in first])
+        return ngettext("%(names)s has won.", "%(names)s have won.", len(first)) % {"names": names}
+
+    def for_programs(self) -> schemas.Table:
+        """What a program is told. The secret of fair luck is told when the game is over, and not before."""
+        table = self.table
+        return schemas.Table(
+            code=table.code,
+            status=STATUS[table.status],
+            game=table.game,
+            rules=table.rules,
+            seats=[chair.for_programs() for chair in self.chairs],
+            variant=dict([setting.split("=", 1) for setting in table.variant.split()]),
+            pace=table.pace,
+            listed=table.listed,
+            hints=table.hints,
+            host=self.hosted,
+            seat=self.own.letter if self.own else None,
+            own=[chair.letter for chair in self.owns],
+            rematch=self.rematch or None,
+            promise=table.promise,
+            secret=table.secret if self.over else UNSET,
+            additions=[chair.addition for chair in self.chairs] if self.over else UNSET,
+            seed=table.seed if self.over else UNSET,
+        )
+
+
+class SeatPresenter:
+    """A seat, for one reader."""
+
+    def __init__(self, seat: Seat, table: Table, person: Person | None) -> None:
+        self.number = seat.number
+        self.letter = letter(seat.number)
+        self.colour = colour_label(seat.number)
+        self.owl = bot_name(seat.number)  # who could sit there
+        self.bot = seat.bot
+        self.bot_label = bot_label(seat.bot) if seat.bot else ""
+        self.own = person is not None and seat.person_id == person.id
+        self.host = seat.person_id is not None and seat.person_id == table.host_id
+        self.free = table.status == Table.OPEN and seat.person_id is None and not seat.bot
+        self.mine = self.free and seat.kept_id in (None, 0 if person is None else person.id)
+        self.kept = seat.name if self.free and seat.kept_id is not None else ""
+        self.name = "" if self.free else seat.name or colour_name(seat.number, language_now())
+        self.addition = seat.addition
+        self.former = seat.former
+        self.level = level_name(seat.bot, speech(language_now())) if seat.former else ""
+        self.hints = hints_label(seat.hints) if seat.hints else ""
+        self.given = seat.hints
+        self.held: schemas.Held = "free" if self.free else "bot" if self.bot else "person"
+        self.liked = person is not None and person.colour == seat.number
+
+    def for_programs(self) -> schemas.Seat:
+        """What a program is told."""
+        return schemas.Seat(self.letter, self.held, self.name, self.bot, self.kept, self.former, self.given)
+
+
+def in_order(table: Table) -> list[Seat]:
+    """The seats of a table from A on."""
+    return sorted(table.chairs.all(), key=lambda seat: seat.number)
+
+
+def usual(game: str) -> set[str]:
+    """The settings of a game that nobody need be told of, as they stand in the database: `first=random`."""
+    return {f"{option.name}={option.values[0]}" for option in game_named(game).rules.options}

@@ -1,0 +1,76 @@
+"""Table settings: the table that somebody would like to have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from clairiere.bots.roster import LEVELS
+from clairiere.games.registry import NAMES, game_named
+from clairiere.kernel.rules import WrongTable
+from clairiere.site.tables.models import Table
+
+BOTS = (*LEVELS, "random", "greedy", "search:200")
+"""Pages offer the levels; programs may ask for the others too."""
+USUAL_BOT = "sapling"
+FIRST_BOT = "seed"
+DAY = 24 * 3600
+PACES = (0, 60, 300, DAY, 3 * DAY, 7 * DAY)
+LONGEST_ADDITION = 64
+
+
+class Refusal(Exception):
+    """It cannot be done; a sentence says why."""
+
+    def __init__(self, sentence: str | Promise, status: int = 409) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.status = status
+
+
+@dataclass
+class TableSettings:
+    """A table as it is wished for; seat A is never a bot's, so that its host has somewhere to sit."""
+
+    game: str
+    size: int
+    variant: dict[str, str] = field(default_factory=dict)
+    pace: int = 0
+    bots: dict[int, str] = field(default_factory=dict)
+    listed: bool = False
+    hints: bool = True
+    addition: str = ""
+
+    def check(self) -> None:
+        """Raises Refusal."""
+        if self.game not in NAMES:
+            raise Refusal(_("We do not have this game."), 422)
+        if self.pace not in PACES:
+            raise Refusal(_("We do not have this pace."), 422)
+        try:
+            game_named(self.game).rules.check(self.size, self.variant)
+        except WrongTable as wrong:
+            raise Refusal(_("The game cannot be set up like this."), 422) from wrong
+        for number, bot in self.bots.items():
+            check_bot(bot)
+            if not 0 < number < self.size:
+                raise Refusal(_("There is no such seat."), 422)
+
+    def settings(self) -> str:
+        """The variant as it is stored, with what was not chosen filled in."""
+        return " ".join(
+            [f"{name}={value}" for name, value in game_named(self.game).rules.variant(self.variant).items()]
+        )
+
+
+def check_bot(bot: str) -> None:
+    """Raises Refusal unless we have this bot."""
+    if bot not in BOTS:
+        raise Refusal(_("We do not have this bot."), 422)
+
+
+def variant_of(table: Table) -> dict[str, str]:
+    """The settings of a table."""
+    return dict([setting.split("=", 1) for setting in table.variant.split()])

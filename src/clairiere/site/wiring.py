@@ -1,0 +1,72 @@
+"""The parts of this process that are not Django's: the table application, on whatever the environment names."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+
+from django.conf import settings
+from redis.asyncio import Redis
+
+from clairiere.store.postgres import PostgresLedger
+from clairiere.store.sqlite import SqliteLedger
+from clairiere.table.http.app import TableApp
+from clairiere.table.http.limits import Limits
+from clairiere.table.ops.supervisor import Supervisor
+from clairiere.table.push.hub import Hub
+from clairiere.table.push.local_wakes import LocalWakes
+from clairiere.table.push.redis_wakes import RedisWakes
+
+PATIENCE = 0.6
+"""Seconds within which a part has to answer to count as ready."""
+SHORTEST_SECRET = 32
+"""Characters of CLAIRIERE_SECRET."""
+
+
+def check_secret() -> None:
+    """Refuse a secret that could be guessed: whoever has it is anybody. A home has made its own."""
+    if settings.JOBS and len(settings.SECRET_KEY) < SHORTEST_SECRET:
+        raise ValueError(f"CLAIRIERE_SECRET has fewer than {SHORTEST_SECRET} characters: openssl rand -hex 32")
+
+
+async def tables() -> TableApp:
+    """The table application on PostgreSQL, or on SQLite in a home; with Redis, or alone."""
+    check_secret()
+    limits, supervisor = Limits(settings.LIMITS), Supervisor()
+    hub = Hub(supervisor)
+    address = settings.DATABASE
+    if address.startswith("sqlite:"):
+        ledger = await SqliteLedger.open(str(settings.DATABASES["default"]["NAME"]))
+        return TableApp(ledger, LocalWakes(), hub, settings.SECRETS, limits)
+    store = await PostgresLedger.open(address)  # if that fails, nothing else has begun
+    wakes = RedisWakes(settings.REDIS, hub.wake, supervisor) if settings.REDIS else LocalWakes()
+    return TableApp(store, wakes, hub, settings.SECRETS, limits)
+
+
+async def ready(app: TableApp | None) -> dict[str, bool]:
+    """Which parts answer, the database to a write, and whether all long-lived tasks run."""
+    if app is None:
+        return {"database": False}
+    writable = await answers(app.ledger.check_writable()) and app.ledger.errors.writable
+    found = {"database": writable, "tasks": not app.supervisor.failing()}
+    if settings.REDIS and not isinstance(app.wakes, LocalWakes):
+        async with Redis.from_url(settings.REDIS) as redis:
+            found["redis"] = await answers(redis.ping()) and not app.wakes.deaf
+    return found
+
+
+async def answers(question: Awaitable[object], patience: float = PATIENCE) -> bool:
+    """Whether somebody answers soon, whatever they say."""
+    asked = asyncio.ensure_future(question)
+    asked.add_done_callback(seen)
+    done, _ = await asyncio.wait({asked}, timeout=patience)
+    if not done:
+        asked.cancel()  # nobody waits for that: a driver may want the server's word for it
+        return False
+    return asked.exception() is None
+
+
+def seen(asked: asyncio.Future[object]) -> None:
+    """Whatever became of the question: every way not to answer is the same here."""
+    if not asked.cancelled():
+        asked.exception()

@@ -1,0 +1,1 @@
+"""The store of the table service: its interface, PostgreSQL, SQLite, and claims of workers."""

@@ -1,0 +1,154 @@
+"""Claims: which tables wait for a worker, and who has taken them on. A claim that is not kept up runs out by itself.
+
+A claim only saves work: should two workers ever sit over the same table, its version decides, as between anybody else.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import asyncpg
+
+from clairiere.store.database_errors import DatabaseErrors
+from clairiere.store.postgres import connected
+from clairiere.store.sqlite import NOW, SqliteLedger
+
+SECONDS = 15
+"""So long a table stays with a worker that is not heard of."""
+PATIENCE = 10.0
+"""Seconds within which the database has to answer."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A table that has been taken on at this version; late: the time for a move is up there; and so many seconds have
+    passed since a bot was asked.
+    """
+
+    table: int
+    code: str
+    version: int
+    late: bool
+    waited: float = field(default=0.0, compare=False)
+    left: bool = field(default=False, compare=False)  # by all people: only bots play on there
+
+
+class Claims(Protocol):
+    """Where workers take on tables. It raises what a ledger raises."""
+
+    seconds: int  # so long a claim lasts
+
+    async def take(self, most: int, left: int = 1) -> list[Claim]:
+        """Tables at which a bot is to answer or time is up, and which nobody else has; the oldest first.
+
+        Of those that all people have left, no more than this; and only while somebody watches.
+        """
+
+    async def settle(self, claim: Claim) -> None:
+        """There was nothing to do: neither a bot nor a clock waits at this version of the table."""
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+
+
+TAKE = """
+WITH bots AS (
+  SELECT table_id FROM head WHERE bot_due IS NOT NULL AND (claimed IS NULL OR claimed < now()) AND watched_until IS NULL
+  ORDER BY bot_due LIMIT $1 FOR UPDATE SKIP LOCKED
+), alone AS (
+  SELECT table_id FROM head
+  WHERE bot_due IS NOT NULL AND (claimed IS NULL OR claimed < now()) AND watched_until > now()
+  ORDER BY bot_due LIMIT $3 FOR UPDATE SKIP LOCKED
+), late AS (
+  SELECT table_id FROM head WHERE due < now() AND (claimed IS NULL OR claimed < now())
+  ORDER BY due LIMIT $1 FOR UPDATE SKIP LOCKED
+)
+UPDATE head h SET claimed = now() + $2 * interval '1 second' FROM game_table t
+WHERE t.id = h.table_id AND h.table_id IN (
+  SELECT table_id FROM (SELECT table_id FROM bots UNION SELECT table_id FROM late LIMIT $1) people
+  UNION ALL SELECT table_id FROM alone)
+RETURNING h.table_id, t.code, h.version, coalesce(h.due < now(), false),
+  coalesce(extract(epoch FROM now() - h.bot_due)::float8, 0), h.watched_until IS NOT NULL
+"""
+SETTLE = """
+UPDATE head SET claimed = NULL, bot_due = NULL, due = CASE WHEN due > now() THEN due END
+WHERE table_id = $1 AND version = $2
+"""
+
+
+class PostgresClaims:
+    """On a connection that does not wait for the disk: a claim that is lost in a crash is taken again."""
+
+    def __init__(self, pool: Any, seconds: int, errors: DatabaseErrors) -> None:
+        self.pool = pool
+        self.seconds = seconds
+        self.errors = errors
+
+    @classmethod
+    async def open(
+        cls, address: str, seconds: int = SECONDS, errors: DatabaseErrors | None = None
+    ) -> PostgresClaims:
+        """Connect."""
+        lazy = {"synchronous_commit": "off"}
+        pool = asyncpg.create_pool(
+            address, min_size=1, max_size=1, command_timeout=PATIENCE, timeout=PATIENCE, server_settings=lazy
+        )
+        return cls(await pool, seconds, errors or DatabaseErrors())
+
+    async def take(self, most: int, left: int = 1) -> list[Claim]:
+        async with connected(self.pool, self.errors) as connection:
+            return [Claim(*row) for row in await connection.fetch(TAKE, most, self.seconds, left)]
+
+    async def settle(self, claim: Claim) -> None:
+        async with connected(self.pool, self.errors) as connection:
+            await connection.execute(SETTLE, claim.table, claim.version)
+
+    async def close(self) -> None:
+        await self.pool.close()
+
+
+WAITING = f"""
+SELECT table_id FROM head WHERE (bot_due IS NOT NULL OR due < {NOW}) AND (claimed IS NULL OR claimed < {NOW})
+AND watched_until IS NULL ORDER BY coalesce(bot_due, due) LIMIT ?
+"""
+ALONE = f"""
+SELECT table_id FROM head WHERE bot_due IS NOT NULL AND (claimed IS NULL OR claimed < {NOW}) AND watched_until > {NOW}
+ORDER BY bot_due LIMIT ?
+"""
+# SQLite 3.40 answers `watched_until IS NOT NULL` wrongly behind a subquery in RETURNING.
+TAKE_ONE = f"""
+UPDATE head SET claimed = strftime('%Y-%m-%d %H:%M:%f', 'now', '+' || ? || ' seconds') WHERE table_id = ?
+RETURNING table_id, (SELECT code FROM game_table WHERE id = table_id), version, coalesce(due < {NOW}, 0),
+  coalesce((julianday({NOW}) - julianday(bot_due)) * 86400, 0), coalesce(watched_until, '') <> ''
+"""
+SETTLE_ONE = f"""
+UPDATE head SET claimed = NULL, bot_due = NULL, due = CASE WHEN due > {NOW} THEN due END
+WHERE table_id = ? AND version = ?
+"""
+
+
+class SqliteClaims:
+    """At home there is one worker; it asks in the ledger's own thread."""
+
+    def __init__(self, ledger: SqliteLedger, seconds: int = SECONDS) -> None:
+        self.ledger = ledger
+        self.seconds = seconds
+
+    async def take(self, most: int, left: int = 1) -> list[Claim]:
+        return await self.ledger.there(take, most, left, self.seconds)
+
+    async def settle(self, claim: Claim) -> None:
+        await self.ledger.there(sqlite3.Connection.execute, SETTLE_ONE, (claim.table, claim.version))
+
+    async def close(self) -> None:
+        """The connection is the ledger's."""
+
+
+def take(connection: sqlite3.Connection, most: int, left: int, seconds: int) -> list[Claim]:
+    """Claim one after the other; as long as nobody waits, nothing is written."""
+    waiting = [*connection.execute(WAITING, (most,)).fetchall(), *connection.execute(ALONE, (left,)).fetchall()]
+    tables = [row[0] for row in waiting]
+    rows = [connection.execute(TAKE_ONE, (seconds, table)).fetchall()[0] for table in tables]
+    return [Claim(row[0], row[1], row[2], bool(row[3]), row[4], bool(row[5])) for row in rows]

@@ -1,0 +1,222 @@
+"""The ledger in PostgreSQL: one statement for a whole batch of moves."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any
+
+import asyncpg
+
+from clairiere.store.database_errors import BUG, ROLLED_BACK, DatabaseErrors
+from clairiere.store.ledger import (
+    OVER,
+    WATCHED,
+    BatchResult,
+    Chair,
+    Entry,
+    LogAppend,
+    LogTail,
+    Luck,
+    StoredTable,
+    Unreachable,
+    bot_name,
+)
+
+PATIENCE = 10.0
+"""Seconds for a connection, and for a statement: a database that takes longer is as good as gone."""
+FAILED = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
+TRIES = 3
+"""So often a batch is sent whose transaction the server has rolled back for the sake of another one."""
+
+READ = """
+SELECT t.id, t.code, t.game, t.rules, t.variant, t.pace, t.takeover, t.status, t.seed, t.luck, t.hints
+FROM game_table t WHERE t.code = $1
+"""
+CHAIRS = """
+SELECT s.person_id, s.bot, s.name, coalesce(p.epoch, 0), s.stand_in, s.former
+FROM seat s LEFT JOIN person p ON p.id = s.person_id WHERE s.table_id = $1 ORDER BY s.number
+"""
+DUE = "(extract(epoch FROM h.due) * 1000)::bigint"
+# One statement sees one moment, so that what is due belongs to the last of the entries.
+SINCE = f"""
+SELECT a.seat, a.notation, a.luck, {DUE}
+FROM head h LEFT JOIN answer a ON a.table_id = h.table_id AND a.seq > $2 WHERE h.table_id = $1 ORDER BY a.seq
+"""
+VERSION = "SELECT version FROM head WHERE table_id = $1"
+VERSIONS = """
+SELECT t.code, h.version FROM game_table t JOIN head h ON h.table_id = t.id WHERE t.code = ANY($1::text[])
+"""
+LUCK = """
+SELECT t.promise, t.secret, s.addition
+FROM game_table t JOIN seat s ON s.table_id = t.id WHERE t.id = $1 ORDER BY s.number
+"""
+# The head decides: only the move that was made for its version is written, whoever else tried at the same moment.
+WRITE = f"""
+WITH move AS (
+  SELECT * FROM unnest($1::bigint[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::smallint[], $7::bool[],
+                       $8::int[], $9::bool[], $10::bool[], $11::int[])
+    AS m(table_id, version, seat, notation, luck, asked, bot_due, pace, over, runs_on, claim)
+), moved AS (
+  UPDATE head h SET version = m.version + 1, asked = m.asked, over = m.over,
+    claimed = CASE WHEN m.claim > 0 THEN now() + m.claim * interval '1 second' END,
+    bot_due = CASE WHEN m.bot_due THEN now() END,
+    due = CASE WHEN m.pace > 0 AND NOT m.over
+      THEN coalesce(CASE WHEN m.runs_on THEN h.due END, now() + m.pace * interval '1 second') END
+  FROM move m WHERE h.table_id = m.table_id AND h.version = m.version RETURNING h.table_id, {DUE} AS due
+), line AS (
+  INSERT INTO answer (table_id, seq, seat, notation, luck, at)
+  SELECT m.table_id, m.version + 1, m.seat, m.notation, m.luck, now() FROM move m JOIN moved USING (table_id)
+)
+SELECT table_id, due FROM moved
+"""
+TO_BOT = """
+UPDATE seat SET left_by_id = person_id, person_id = NULL, bot = $3, former = name, name = $4
+WHERE table_id = $1 AND number = $2
+"""
+HINT = "UPDATE seat SET hints = hints + 1 WHERE table_id = $1 AND number = $2"
+LEFT = f"""
+UPDATE head SET watched_until = now() + interval '{WATCHED} seconds'
+WHERE table_id = $1 AND NOT EXISTS (SELECT FROM seat WHERE table_id = $1 AND bot = '')
+"""
+PLAY_ON = f"""
+UPDATE head h SET watched_until = now() + interval '{WATCHED} seconds' FROM game_table t
+WHERE t.id = h.table_id AND t.code = ANY($1::text[]) AND h.watched_until IS NOT NULL AND NOT h.over
+"""
+# PostgreSQL refuses it in a read-only transaction, on a standby and without the right, though no row has this number.
+NO_MOVE = "UPDATE head SET version = version WHERE table_id = -1"
+END = "UPDATE game_table SET status = $2, ended = now(), result = $3 WHERE id = $1"
+
+
+@asynccontextmanager
+async def connected(pool: Any, errors: DatabaseErrors) -> AsyncIterator[Any]:
+    """One connection of a pool; raises Unreachable for what passes, anything else as it is."""
+    try:
+        async with pool.acquire(timeout=PATIENCE) as connection:
+            yield connection
+    except FAILED as error:
+        if errors.note(error) == BUG:
+            raise
+        raise Unreachable(str(error)) from error
+
+
+class PostgresLedger:
+    """A pool of few connections: a batch needs one, and a page that is not in memory another."""
+
+    def __init__(self, pool: Any) -> None:
+        self.pool = pool
+        self.errors = DatabaseErrors()
+
+    @classmethod
+    async def open(cls, address: str, connections: int = 4) -> PostgresLedger:
+        """Connect. A connection keeps nothing between statements, so it need not be reset, which costs a round trip."""
+        pool = asyncpg.create_pool(
+            address, min_size=1, max_size=connections, command_timeout=PATIENCE, timeout=PATIENCE, reset=nothing
+        )
+        return cls(await pool)
+
+    def connection(self) -> AbstractAsyncContextManager[Any]:
+        """One of the connections; raises Unreachable."""
+        return connected(self.pool, self.errors)
+
+    async def read(self, code: str) -> StoredTable | None:
+        async with self.connection() as connection:
+            row = await connection.fetchrow(READ, code)
+            if row is None:
+                return None
+            # In this order: whoever sits down while we read has a line in the log that we do not have.
+            news = news_in(await connection.fetch(SINCE, row[0], 0))
+            chairs = await connection.fetch(CHAIRS, row[0])
+        sitting = tuple([Chair(*chair) for chair in chairs])
+        told = (*row[:-1], sitting, news.entries, row[-1], news.due)
+        return StoredTable(*told)
+
+    async def version(self, table: int) -> int | None:
+        async with self.connection() as connection:
+            found: int | None = await connection.fetchval(VERSION, table)
+        return found
+
+    async def versions(self, codes: list[str]) -> dict[str, int]:
+        async with self.connection() as connection:
+            return dict(await connection.fetch(VERSIONS, codes))
+
+    async def since(self, table: int, version: int) -> LogTail:
+        async with self.connection() as connection:
+            return news_in(await connection.fetch(SINCE, table, version))
+
+    async def luck(self, table: int) -> Luck | None:
+        async with self.connection() as connection:
+            rows = await connection.fetch(LUCK, table)
+        return Luck(rows[0][0], rows[0][1], tuple([row[2] for row in rows])) if rows else None
+
+    async def count_hint(self, table: int, seat: int) -> None:
+        async with self.connection() as connection:
+            await connection.execute(HINT, table, seat)
+
+    async def write(self, moves: list[LogAppend]) -> BatchResult:
+        rows = [row_of(m) for m in sorted(moves, key=by_table)]
+        more = [m for m in moves if m.over or m.bot]
+        for _ in range(TRIES - 1):
+            try:
+                return await self.commit(rows, more)
+            except Unreachable as error:
+                if getattr(error.__cause__, "sqlstate", "") not in ROLLED_BACK:
+                    raise  # nobody knows whether it was written
+        return await self.commit(rows, more)
+
+    async def commit(self, rows: list[tuple[object, ...]], more: list[LogAppend]) -> BatchResult:
+        """One transaction: the rows of all moves, and what those of them bring along that end a game or a seat."""
+        async with self.connection() as connection:
+            if not more:
+                return written_in(await connection.fetch(WRITE, *zip(*rows, strict=True)))
+            async with connection.transaction():
+                written = written_in(await connection.fetch(WRITE, *zip(*rows, strict=True)))
+                more = [m for m in more if m.table in written.dues]
+                await connection.executemany(END, [(m.table, OVER, m.result) for m in more if m.over])
+                seats = [(m.table, m.entry.seat, m.bot, bot_name(m.entry.seat)) for m in more if m.bot]
+                await connection.executemany(TO_BOT, seats)
+                await connection.executemany(LEFT, [(seat[0],) for seat in seats])
+        return written
+
+    async def play_on(self, codes: list[str]) -> None:
+        async with self.connection() as connection:
+            await connection.execute(PLAY_ON, codes)
+
+    async def ping(self) -> None:
+        async with self.connection() as connection:
+            await connection.fetchval("SELECT 1")
+
+    async def check_writable(self) -> None:
+        async with self.connection() as connection:
+            await connection.execute(NO_MOVE)
+
+    async def close(self) -> None:
+        await self.pool.close()
+
+
+async def nothing(connection: Any) -> None:
+    """What is done to a connection before it serves somebody else."""
+
+
+def news_in(rows: list[Any]) -> LogTail:
+    """Lines of the log, each with what is due; a row without a line if there is none."""
+    due = rows[0][3] if rows else None
+    return LogTail(tuple([Entry(*row[:3]) for row in rows if row[0] is not None]), due or 0)
+
+
+def written_in(rows: list[Any]) -> BatchResult:
+    """The tables that have gone on."""
+    return BatchResult({table: due or 0 for table, due in rows})
+
+
+def by_table(m: LogAppend) -> int:
+    """Everybody locks heads in the same order, so that no two wait for each other."""
+    return m.table
+
+
+def row_of(m: LogAppend) -> tuple[object, ...]:
+    """A move as the statement takes it."""
+    line = m.entry
+    return (
+        m.table, m.version, line.seat, line.notation, line.luck, m.asked, m.bot_due, m.pace, m.over, m.runs_on, m.claim,
+    )  # fmt: skip

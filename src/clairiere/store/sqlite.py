@@ -1,0 +1,229 @@
+"""The ledger in SQLite, for a home: one file, one connection, one thread that writes."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from clairiere.store.database_errors import BUG, DatabaseErrors
+from clairiere.store.ledger import (
+    OVER,
+    WATCHED,
+    BatchResult,
+    Chair,
+    Entry,
+    LogAppend,
+    LogTail,
+    Luck,
+    StoredTable,
+    Unreachable,
+    bot_name,
+)
+
+Result = TypeVar("Result")
+
+PATIENCE = 20.0
+"""Seconds to wait for somebody else, such as the site, who is writing."""
+# A commit is on the disk before it is acknowledged: NORMAL would lose the last ones when the power fails.
+PRAGMAS = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL")
+# Django keeps times as texts in UTC.
+NOW = "strftime('%Y-%m-%d %H:%M:%f', 'now')"
+LATER = "strftime('%Y-%m-%d %H:%M:%f', 'now', '+' || {} || ' seconds')"
+READ = "SELECT id, code, game, rules, variant, pace, takeover, status, seed, luck, hints FROM game_table WHERE code = ?"
+CHAIRS = """
+SELECT s.person_id, s.bot, s.name, coalesce(p.epoch, 0), s.stand_in, s.former
+FROM seat s LEFT JOIN person p ON p.id = s.person_id WHERE s.table_id = ? ORDER BY s.number
+"""
+DUE = "CAST(round((julianday(due) - 2440587.5) * 86400000) AS INTEGER)"
+SINCE = "SELECT seat, notation, luck FROM answer WHERE table_id = ? AND seq > ? ORDER BY seq"
+DUE_NOW = f"SELECT {DUE} FROM head WHERE table_id = ?"
+VERSION = "SELECT version FROM head WHERE table_id = ?"
+VERSIONS = "SELECT t.code, h.version FROM game_table t JOIN head h ON h.table_id = t.id WHERE t.code = ?"
+LUCK = """
+SELECT t.promise, t.secret, s.addition
+FROM game_table t JOIN seat s ON s.table_id = t.id WHERE t.id = ? ORDER BY s.number
+"""
+# The head decides: only the move that was made for its version is written.
+MOVE = f"""
+UPDATE head SET version = :version + 1, asked = :asked, over = :over,
+  claimed = CASE WHEN :claim > 0 THEN {LATER.format(":claim")} END,
+  bot_due = CASE WHEN :bot_due THEN {NOW} END,
+  due = CASE WHEN :pace > 0 AND NOT :over THEN coalesce(CASE WHEN :runs_on THEN due END, {LATER.format(":pace")}) END
+WHERE table_id = :table AND version = :version RETURNING {DUE}
+"""
+APPEND = f"""
+INSERT INTO answer (table_id, seq, seat, notation, luck, at)
+VALUES (:table, :version + 1, :seat, :notation, :luck, {NOW})
+"""
+TO_BOT = """
+UPDATE seat SET left_by_id = person_id, person_id = NULL, bot = :bot, former = name, name = :name
+WHERE table_id = :table AND number = :seat
+"""
+LEFT = f"""
+UPDATE head SET watched_until = {LATER.format(WATCHED)}
+WHERE table_id = :table AND NOT EXISTS (SELECT 1 FROM seat WHERE table_id = :table AND bot = '')
+"""
+PLAY_ON = f"""
+UPDATE head SET watched_until = {LATER.format(WATCHED)} WHERE watched_until IS NOT NULL AND NOT over
+AND table_id = (SELECT id FROM game_table WHERE code = ?)
+"""
+HINT = "UPDATE seat SET hints = hints + 1 WHERE table_id = ? AND number = ?"
+END = f"UPDATE game_table SET status = {OVER}, ended = {NOW}, result = :result WHERE id = :table"
+
+
+class SqliteLedger:
+    """Whatever is asked of the file is asked in one thread, one thing after the other."""
+
+    def __init__(self, connection: sqlite3.Connection, thread: ThreadPoolExecutor) -> None:
+        self.connection = connection
+        self.thread = thread
+        self.errors = DatabaseErrors()
+
+    @classmethod
+    async def open(cls, path: str) -> SqliteLedger:
+        """Open the file; its schema is the site's."""
+        thread = ThreadPoolExecutor(1, "ledger")
+        connection = await asyncio.get_running_loop().run_in_executor(thread, connected, path)
+        return cls(connection, thread)
+
+    async def there(self, task: Callable[..., Result], *values: Any) -> Result:
+        """Do it in the thread of the connection; raises Unreachable for what passes, anything else as it is."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.thread, task, self.connection, *values)
+        except sqlite3.Error as error:
+            if self.errors.note(error) == BUG:
+                raise
+            raise Unreachable(str(error)) from error
+
+    async def read(self, code: str) -> StoredTable | None:
+        return await self.there(read, code)
+
+    async def version(self, table: int) -> int | None:
+        return await self.there(version, table)
+
+    async def versions(self, codes: list[str]) -> dict[str, int]:
+        return await self.there(versions, codes)
+
+    async def since(self, table: int, version: int) -> LogTail:
+        return await self.there(news, table, version)
+
+    async def luck(self, table: int) -> Luck | None:
+        return await self.there(luck, table)
+
+    async def count_hint(self, table: int, seat: int) -> None:
+        await self.there(sqlite3.Connection.execute, HINT, (table, seat))
+
+    async def write(self, moves: list[LogAppend]) -> BatchResult:
+        return BatchResult(await self.there(write, moves))
+
+    async def play_on(self, codes: list[str]) -> None:
+        await self.there(sqlite3.Connection.executemany, PLAY_ON, [(code,) for code in codes])
+
+    async def ping(self) -> None:
+        await self.there(sqlite3.Connection.execute, "SELECT 1")
+
+    async def check_writable(self) -> None:
+        await self.there(check_writable)
+
+    async def close(self) -> None:
+        await self.there(sqlite3.Connection.close)
+        self.thread.shutdown()
+
+
+def connected(path: str) -> sqlite3.Connection:
+    """A connection that commits when it is told to, and durably."""
+    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    for pragma in PRAGMAS:
+        connection.execute(pragma)
+    return connection
+
+
+def read(connection: sqlite3.Connection, code: str) -> StoredTable | None:
+    """A table by its code, all of it as it was at one moment."""
+    connection.execute("BEGIN")
+    try:
+        row = connection.execute(READ, (code,)).fetchone()
+        if row is None:
+            return None
+        chairs = tuple([Chair(*chair) for chair in connection.execute(CHAIRS, row[:1])])
+        found = since(connection, row[0], 0)
+    finally:
+        connection.execute("ROLLBACK")
+    told = (*row[:-1], chairs, found.entries, bool(row[-1]), found.due)
+    return StoredTable(*told)
+
+
+def version(connection: sqlite3.Connection, table: int) -> int | None:
+    """How many entries its log has; None if the table has been deleted."""
+    found: tuple[int] | None = connection.execute(VERSION, (table,)).fetchone()
+    return None if found is None else found[0]
+
+
+def versions(connection: sqlite3.Connection, codes: list[str]) -> dict[str, int]:
+    """The same for many tables: at home there are few."""
+    return dict([row for code in codes for row in connection.execute(VERSIONS, (code,))])
+
+
+def news(connection: sqlite3.Connection, table: int, version: int) -> LogTail:
+    """What has come after the first so-and-so many entries, as it was at one moment."""
+    connection.execute("BEGIN")
+    try:
+        return since(connection, table, version)
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def since(connection: sqlite3.Connection, table: int, version: int) -> LogTail:
+    """The entries, and what is due after them; somebody has begun a transaction."""
+    entries = tuple([Entry(*entry) for entry in connection.execute(SINCE, (table, version))])
+    found = connection.execute(DUE_NOW, (table,)).fetchone()
+    return LogTail(entries, (found[0] if found else None) or 0)
+
+
+def luck(connection: sqlite3.Connection, table: int) -> Luck | None:
+    """What its luck is made of; None if the table has been deleted."""
+    rows = connection.execute(LUCK, (table,)).fetchall()
+    return Luck(rows[0][0], rows[0][1], tuple([row[2] for row in rows])) if rows else None
+
+
+def write(connection: sqlite3.Connection, moves: list[LogAppend]) -> dict[int, int]:
+    """The whole batch in one transaction; the tables whose move was written, and what is due there."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        dues = {move.table: due for move in moves if (due := written(connection, move)) is not None}
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return dues
+
+
+def check_writable(connection: sqlite3.Connection) -> None:
+    """Take the lock that a write takes, and let go of it."""
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("ROLLBACK")
+
+
+def written(connection: sqlite3.Connection, move: LogAppend) -> int | None:
+    """Write one move, if its table is still at the version it was made for, and say what is due then."""
+    values = {
+        "table": move.table, "version": move.version, "seat": move.entry.seat, "notation": move.entry.notation,
+        "luck": move.entry.luck, "asked": move.asked, "bot_due": move.bot_due, "pace": move.pace, "over": move.over,
+        "result": move.result, "runs_on": move.runs_on, "claim": move.claim, "bot": move.bot,
+        "name": bot_name(move.entry.seat),
+    }  # fmt: skip
+    moved = connection.execute(MOVE, values).fetchall()
+    if not moved:
+        return None
+    connection.execute(APPEND, values)
+    if move.bot:
+        connection.execute(TO_BOT, values)
+        connection.execute(LEFT, values)
+    if move.over:
+        connection.execute(END, values)
+    due: int | None = moved[0][0]
+    return due or 0

@@ -1,0 +1,1 @@
+"""Bots of the table service: worker, executor, pacing and hints."""

@@ -1,0 +1,244 @@
+"""The adviser: thinks about hints in a process of its own, so that no table waits while it does.
+
+    python -m clairiere.table.bots.adviser
+
+The process reads questions and writes advice, one JSON object a line. It is started for the first question, begun anew
+after it has failed, and killed if it does not answer in time; when its input ends, because whoever has started it is
+gone, so does it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.json import decode, encode
+
+from clairiere.bots.bot import Advice, Budget
+from clairiere.bots.roster import bot_named
+from clairiere.games.registry import game_named
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.game import Game
+from clairiere.kernel.play import step
+from clairiere.kernel.record import final_state, read_record
+from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import View, view
+from clairiere.table.bots.executor import LEAST, LONGEST
+from clairiere.table.http.protocol import Refused
+from clairiere.table.ops.supervisor import Supervised, Supervisor
+from clairiere.table.play.batch import TooBusy
+
+COMMAND: Final = (sys.executable, "-m", "clairiere.table.bots.adviser")
+IN_TIME: Final = 10.0
+"""Seconds for an answer, with the start of the process: thinking takes one at most."""
+WAITING: Final = 8
+"""So many may wait for one; who comes then is told to come again."""
+IDLE: Final = 600.0
+"""Seconds without a question after which the process is let go: where nobody wants hints it takes no memory."""
+MORE: Final = 4
+"""Answers that follow the one advised, for the reason to tell what it is good for."""
+IMAGINED: Final = 2
+"""Tables on each of which a reason must hold."""
+BESIDE: Final = 2
+"""Other answers beside which a reason must hold, at most."""
+LONGEST_LINE: Final = 1 << 22
+COURTEOUS: Final = 5
+"""By so much nicer than the process that serves people."""
+
+
+class Question(Struct):
+    """What is asked: the game so far, for whom, which bot shall think, by which seed, and for how many seconds."""
+
+    record: str
+    seat: Seat
+    bot: str
+    seed: int
+    seconds: float
+
+
+class Found(Struct):
+    """An advice, in notation."""
+
+    choice: str
+    chances: list[tuple[str, float]]
+    why: list[str] = []
+
+
+class Adviser:
+    """One process, and the questions that wait for it."""
+
+    def __init__(
+        self,
+        supervisor: Supervisor,
+        command: tuple[str, ...] = COMMAND,
+        in_time: float = IN_TIME,
+        longest: float = LONGEST,
+    ) -> None:
+        self.supervisor = supervisor
+        self.command = command
+        self.in_time = in_time
+        self.longest = longest  # seconds of thinking, where nobody waits behind
+        self.questions: asyncio.Queue[tuple[Question, asyncio.Future[Found]]] = asyncio.Queue(WAITING)
+        self.process: Process | None = None
+        self.task: Supervised | None = None
+
+    async def advise(self, record: str, bot: str, seen: View[Any], seed: int) -> Advice:
+        """What the bot would do on what is seen after this record; raises TooBusy, and Refused if nothing comes."""
+        if self.task is None:
+            self.task = self.supervisor.supervise("hints", self.run)
+        found: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
+        question = Question(record, seen.seat, bot, seed, self.longest)
+        try:
+            self.questions.put_nowait((question, found))
+        except asyncio.QueueFull:
+            raise TooBusy from None
+        try:
+            return read_advice(await asyncio.wait_for(found, 2 * self.in_time), seen)
+        except TimeoutError:  # the process fails again and again, and those before us have waited for it too
+            raise Refused(503, "no hint came", retry=30) from None
+
+    async def run(self) -> None:
+        """Answer one question after another, for ever; let the process go if it fails, or has nothing to do."""
+        try:
+            while True:
+                try:
+                    question, found = await asyncio.wait_for(self.questions.get(), IDLE)
+                except TimeoutError:
+                    await self.let_go()
+                    continue
+                await self.answer(question, found)
+        finally:
+            await self.let_go()
+
+    async def answer(self, question: Question, found: asyncio.Future[Found]) -> None:
+        """Have the process think; whoever waits is told in words if that comes to nothing."""
+        question.seconds = max(LEAST, self.longest / (1 + self.questions.qsize()))  # who waits shall not wait long
+        try:
+            told = await asyncio.wait_for(self.asked(question), self.in_time)
+            if not found.done():
+                found.set_result(decode(told, type=Found))
+        except BaseException:
+            if not found.done():
+                found.set_exception(Refused(503, "no hint came", retry=5))
+            raise
+
+    async def asked(self, question: Question) -> bytes:
+        """One line to the process, and one from it."""
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
+                *self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True
+            )  # in a session of its own, so that Ctrl-C is for us alone
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(encode(question) + b"\n")
+        await self.process.stdin.drain()
+        told = await self.process.stdout.readline()
+        if not told:
+            raise EOFError("the process that thinks about hints has ended")
+        return told
+
+    async def let_go(self) -> None:
+        """End the process, whatever it is doing."""
+        process, self.process = self.process, None
+        if process is not None and process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+    async def close(self) -> None:
+        """Answer no more."""
+        if self.task is not None:
+            await self.task.stop()
+        while not self.questions.empty():
+            self.questions.get_nowait()[1].cancel()
+
+
+def read_advice(found: Found, seen: View[Any]) -> Advice:
+    """The same advice with choices of this table."""
+    parse = seen.table.vocabulary().parse
+    chances = [(parse(choice), chance) for choice, chance in found.chances]
+    return Advice(parse(found.choice), chances, found.why)
+
+
+def advised(game: Game[Any], bot: str, seen: View[Any], seed: int, time_is_up: Callable[[], bool]) -> Advice:
+    """Think, on what the seat sees and nothing else."""
+    thinking = bot_named(bot, game, seed)
+    return thinking.advise(seen, Budget(thinking.iterations(seen.table.seats), time_is_up))
+
+
+def benefits(game: Game[Any], seen: View[Any], choice: Choice, seed: int) -> list[str]:
+    """The groups of features that an answer, and what a greedy bot adds to it in the same turn, make better.
+
+    It is tried on tables that the seat imagines, so it tells nothing that the seat does not know. What comes of luck on
+    one of them alone is no reason, and neither is what other answers bring as well.
+    """
+    others = [other for other in seen.options() if other.notation() != choice.notation()]
+    beside = Random(seed).sample(others, min(BESIDE, len(others)))
+    more: dict[str, float] = {}
+    for n in range(IMAGINED):
+        own = gains(game, seen, choice, seed + n)
+        theirs = [found for found in [gains(game, seen, other, seed + n) for other in beside] if found]
+        usual = {name: sum([found[name] for found in theirs]) / max(1, len(theirs)) for name in own}
+        better = {name: own[name] - usual[name] for name in own if own[name] > max(0.0, usual[name])}
+        more = {name: more.get(name, 0.0) + better[name] for name in better if n == 0 or name in more}
+    return sorted(more, key=lambda name: -more[name])
+
+
+def gains(game: Game[Any], seen: View[Any], choice: Choice, seed: int) -> dict[str, float]:
+    """What an answer adds to each group of features, as they are weighed, on one imagined table; none if it ends."""
+    strategy, rng = game.strategy, Random(seed)
+    before = seen.imagine(rng)
+    after = played_on(game, before, seen.seat, choice, rng)
+    row = strategy.weights().rows[strategy.stage(before)]
+    was, will = strategy.features(before, seen.seat), strategy.features(after, seen.seat)
+    n, found = 0, dict[str, float]()
+    if after.over or not was or not will:
+        return {}
+    for name, size in strategy.weights().groups:
+        found[name] = sum([row[k] * (will[k] - was[k]) for k in range(n, n + size)])
+        n += size
+    found.pop("turn", None)
+    return found
+
+
+def played_on(game: Game[Any], table: Any, seat: Seat, choice: Choice, rng: Random) -> Any:
+    """The table after the answer and the rest of the seat's turn."""
+    greedy, (table, _) = bot_named("greedy", game, 0), step(table, seat, choice, Chance(rng))
+    for _ in range(MORE):
+        seen = view(table, seat)
+        if table.over or seen.ask() is None:
+            break
+        table, _ = step(table, seat, greedy.choose(seen), Chance(rng))
+    return table
+
+
+def answered(question: Question) -> Found:
+    """Play the game through, look at the table from the seat, and think."""
+    record = read_record(question.record)
+    game = game_named(record.game)
+    seen = view(final_state(record, game, game.rules.components()), question.seat)
+    until = time.monotonic() + question.seconds
+    advice = advised(game, question.bot, seen, question.seed, lambda: time.monotonic() > until)
+    chances = [(choice.notation(), chance) for choice, chance in advice.chances]
+    return Found(advice.choice.notation(), chances, benefits(game, seen, advice.choice, question.seed))
+
+
+def main() -> None:
+    """Until nobody asks any more."""
+    os.nice(COURTEOUS)
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(encode(answered(decode(line, type=Question))) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

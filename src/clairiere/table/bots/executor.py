@@ -1,0 +1,123 @@
+"""Executor of bots: a bot makes up its mind about a view, in a thread beside the loop, and not for ever.
+
+Whoever waits shall have an answer in time, however many wait. So each thought has its share of what is left until the
+others are due: alone, a bot may think as long as it likes to; in a queue everybody thinks less, and nobody is late.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from clairiere.bots.bot import Bot, Budget
+from clairiere.bots.roster import bot_named
+from clairiere.kernel.game import Game
+from clairiere.kernel.view import View
+
+LONGEST = 1.0
+"""Seconds that a bot may think about one answer: with all that a worker has taken on, much less than a claim lasts."""
+IN_TIME = 1.2
+"""Seconds after which the thought of a bot is done, from when it was asked: before two have passed, it is written."""
+LEAST = 0.1
+"""Seconds until somebody is due who has waited too long already: their answer is worth a short thought too."""
+Result = TypeVar("Result")
+
+
+class BotExecutor:
+    """One thread: rules in pure Python use one core however many threads there are. More cores, more workers."""
+
+    def __init__(self, longest: float = LONGEST, clock: Callable[[], float] = time.monotonic) -> None:
+        self.thread = ThreadPoolExecutor(1, "thought")
+        self.longest = longest
+        self.in_time = max(IN_TIME, longest)
+        self.clock = clock
+        self.due: deque[float] = deque()  # when each must be done, as they came; the first is at work
+
+    async def choose(
+        self, game: Game[Any], bot: str, view: View[Any], seed: int, waited: float = 0.0, row: BotQueue | None = None
+    ) -> str:
+        """The bot's answer, in notation; it was asked so many seconds ago. A row: it has answered just before."""
+        return await self.think(waited, (row or BotQueue(bot, seed)).choose, game, view)
+
+    async def think(self, waited: float, task: Callable[..., Result], *about: Any) -> Result:
+        """Do it in the thread, after those who came before."""
+        due = self.clock() + max(LEAST, self.in_time - waited)
+        self.due.append(due)
+        thought = self.thread.submit(self.begin, task, *about)
+        try:
+            return await asyncio.wrap_future(thought)
+        except asyncio.CancelledError:
+            if thought.cancelled():  # it has not begun, and nobody need make room for it
+                self.due.remove(due)
+            raise
+
+    def begin(self, task: Callable[..., Result], *about: Any) -> Result:
+        """In the thread: it is our turn, and when we are done it is the next one's."""
+        try:
+            return task(*about, self.patience())
+        finally:
+            self.due.popleft()
+
+    def patience(self) -> Callable[[], bool]:
+        """Says when time is up for the thought that begins now; whoever comes meanwhile shortens it.
+
+        Compiled rules never yield to the loop's thread by themselves; asking the time, which is interpreted, lets them.
+        """
+        begun = self.clock()
+        known, until = 0, begun
+
+        def time_is_up() -> bool:
+            nonlocal known, until
+            if len(self.due) != known:
+                known = len(self.due)
+                until = begun + min(self.longest, share(tuple(self.due), begun))
+            return self.clock() > until
+
+        return time_is_up
+
+    def close(self) -> None:
+        """Finish the last thought."""
+        self.thread.shutdown()
+
+
+def share(due: Iterable[float], begun: float) -> float:
+    """Seconds for each of those who wait, so that the last of them is in time too."""
+    return min([(moment - begun) / (place + 1) for place, moment in enumerate(due)])
+
+
+class BotQueue:
+    """A bot that gives several answers in a row: what it has found out for one of them spares it work for the next.
+
+    What it answers follows from its seed and from what it has seen since the first answer of the row. So whoever takes
+    over in the middle comes to the same: `missed` are the views of the answers before, about which it thinks again.
+    """
+
+    def __init__(self, bot: str, seed: int, version: int = 0, missed: Sequence[View[Any]] = ()) -> None:
+        self.bot = bot
+        self.seed = seed
+        self.version = version  # of the table, when it is asked next
+        self.missed = missed
+        self.thinking: Bot[Any] | None = None
+
+    def choose(self, game: Game[Any], view: View[Any], time_is_up: Callable[[], bool]) -> str:
+        """Think. The bot sees the view and nothing else."""
+        if self.thinking is None:
+            self.thinking = bot_named(self.bot, game, self.seed)
+        missed, self.missed = self.missed, ()
+        for seen in missed:
+            self.answer(self.thinking, seen, time_is_up)
+        return self.answer(self.thinking, view, time_is_up)
+
+    def answer(self, thinking: Bot[Any], view: View[Any], time_is_up: Callable[[], bool]) -> str:
+        """One answer, in notation."""
+        return thinking.choose(view, Budget(thinking.iterations(view.table.seats), time_is_up)).notation()
+
+
+def seed_for(secret: str, seat: int, version: int, use: str = "bot") -> int:
+    """A seed for one answer: the same for whoever works it out, and nobody outside can know it."""
+    return int.from_bytes(sha256(f"{secret} {use} {seat} {version}".encode()).digest()[:8], "big")

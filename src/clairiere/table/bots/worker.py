@@ -1,0 +1,211 @@
+"""The worker: gives the answers of bots, and keeps the clocks. It writes like anybody else: the version decides."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from clairiere.kernel.play import asked_seats
+from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import view
+from clairiere.store.claims import Claim, Claims
+from clairiere.store.ledger import LogAppend, Unreachable
+from clairiere.table.bots.bot_pacing import BotPacing
+from clairiere.table.bots.executor import BotExecutor, BotQueue, seed_for
+from clairiere.table.play.batch import Batches, TooBusy
+from clairiere.table.play.commits import Commits
+from clairiere.table.play.live import Live
+from clairiere.table.play.past import Past
+from clairiere.table.play.tables import Tables
+
+log = logging.getLogger("clairiere.worker")
+
+SLOTS = 32
+"""So many tables a worker takes on at once: it must know of those who wait to think no longer than they allow."""
+COURTESY = 0.005
+"""Seconds, for each table that it has, by which a worker lets others go first."""
+SWEEP = 1.0
+"""Seconds after which it looks around unasked: a wake-up may be lost, and clocks wake nobody."""
+LEFT = 1
+"""So many tables that all people have left it takes on at once: bots that play for nobody wait for all others."""
+CHEAP = "seed"
+"""The bot that plays there, whichever sits there."""
+CALM = 1.0
+"""Seconds before each of its answers: whoever watches can follow, and nobody who comes back finds the game over."""
+ROW = 8
+"""So many answers it gives at one table before others have their turn, and so many a bot remembers one from another."""
+ROWS = 2 * SLOTS
+"""So many bots are kept for their next answer; a tree of the strongest takes a megabyte or two."""
+
+
+class Worker:
+    """Takes tables on, a few at a time, and plays each of them on until no bot is asked there."""
+
+    def __init__(
+        self,
+        claims: Claims,
+        tables: Tables,
+        batches: Batches,
+        bell: asyncio.Event,
+        news: Callable[[Live, bool], None],
+        thinker: BotExecutor | None = None,
+        composure: BotPacing | None = None,
+    ) -> None:
+        self.claims = claims
+        self.tables = tables
+        self.commits = Commits(tables, batches, news)
+        self.bell = bell
+        self.thinker = thinker or BotExecutor()
+        self.composure = composure or BotPacing()
+        self.visits: set[asyncio.Task[None]] = set()
+        self.rows: OrderedDict[tuple[int, Seat], BotQueue] = OrderedDict()  # bots that have just answered
+        self.left = 0  # so many of them are at tables that all people have left
+        self.stopping = False
+
+    async def run(self) -> None:
+        """Until somebody says stop; what has been taken on is finished."""
+        while not self.stopping:
+            self.bell.clear()
+            if not await self.take_on():
+                await self.rest()
+        await asyncio.gather(*self.visits)
+        self.thinker.close()
+
+    def stop(self) -> None:
+        """Take nothing more on."""
+        self.stopping = True
+        self.bell.set()
+
+    async def rest(self) -> None:
+        """Until the bell rings, or for a while."""
+        try:
+            await asyncio.wait_for(self.bell.wait(), SWEEP)
+        except TimeoutError:
+            return
+
+    async def take_on(self) -> bool:
+        """As many tables as there is room for; whether there may be more of them."""
+        await asyncio.sleep(COURTESY * len(self.visits))
+        room = SLOTS - len(self.visits)
+        if not room:
+            return False
+        try:
+            claims = await self.claims.take(room, max(0, LEFT - self.left))
+        except Unreachable:  # counted and logged where it was raised
+            return False
+        for claim in claims:
+            visit = asyncio.create_task(self.visit(claim))
+            self.visits.add(visit)
+            visit.add_done_callback(self.done)
+        return len(claims) >= room
+
+    def done(self, visit: asyncio.Task[None]) -> None:
+        """There is room again."""
+        self.visits.discard(visit)
+        self.bell.set()
+
+    async def visit(self, claim: Claim) -> None:
+        """One table; should anything be wrong with it, the claim runs out and it is tried again."""
+        self.left += claim.left
+        try:
+            await self.play(claim)
+        except (TooBusy, Unreachable) as error:
+            log.warning("table %s at %s: %r", claim.code, claim.version, error)
+        except Exception:
+            log.exception("table %s at %s", claim.code, claim.version)
+        finally:
+            self.left -= claim.left
+
+    async def play(self, claim: Claim) -> None:
+        """The clock first, then bots' answers in a row."""
+        live = await self.tables.get(claim.code, claim.version)
+        if live is None or live.version != claim.version:
+            return  # it has gone on, and whoever did that has said who is due
+        going = not claim.late or await self.strike(live)
+        for n in range(ROW):
+            if not going or not live.for_bots():
+                break
+            if claim.left:
+                await asyncio.sleep(CALM)
+            last = n + 1 == ROW or self.stopping or claim.left
+            going = await self.answer(live, last, 0.0 if n or claim.left else claim.waited, claim.left) and not last
+        if live.version == claim.version:
+            await self.claims.settle(claim)
+
+    async def strike(self, live: Live) -> bool:
+        """Time is up for everybody who is asked and has no bot. False: somebody was quicker."""
+        version = live.version
+        for seat in seats_in(asked_seats(live.match.state) & ~live.for_bots()):
+            async with live.lock:
+                if live.lost or live.version != version:
+                    return False
+                move = live.time_up(seat)
+                if not await self.commits.write(live, self.kept(move), partial(live.accept_time_up, move), False):
+                    return False
+            version += 1
+        return True
+
+    async def answer(self, live: Live, last: bool, waited: float, left: bool = False) -> bool:
+        """The answer of the first bot that is asked. False: somebody was quicker."""
+        version, seat = live.version, seats_in(live.for_bots())[0]
+        notation = await self.thought(live, seat, CHEAP if left else live.bot_of(seat), waited)
+        async with live.lock:
+            if live.lost or live.version != version:
+                return False
+            trial = live.try_out(seat, notation)
+            move = live.move(trial)
+            kept = move if last else self.kept(move)
+            return await self.commits.write(live, kept, partial(live.accept, trial), move.bot_due and last)
+
+    async def thought(self, live: Live, seat: Seat, bot: str, waited: float) -> str:
+        """What the bot of a seat answers that was asked so many seconds ago; when it is time to say so."""
+        left, seen = self.thinker.in_time - waited, live.match.view(seat)
+        pause = self.composure.begin(live, seat, bot, left)
+        row = self.kept_row(live, seat, bot) or await self.begun(live, seat, bot)
+        late = waited + pause.lost(left)
+        notation = await self.thinker.choose(live.match.game, bot, seen, row.seed, late, row)
+        self.keep(live.page.table, seat, row)
+        await self.composure.end(pause)
+        return notation
+
+    def kept_row(self, live: Live, seat: Seat, bot: str) -> BotQueue | None:
+        """The bot that has given the answer before, unless its row is full or something else has come in between."""
+        row = self.rows.pop((live.page.table, seat), None)
+        goes_on = row is not None and row.version == live.version and row.bot == bot and live.row_of(seat) % ROW
+        return row if goes_on else None
+
+    async def begun(self, live: Live, seat: Seat, bot: str) -> BotQueue:
+        """A bot for the answer that is asked for now and for those that follow, in rows of so many at most.
+
+        If the row has begun before, another worker has given its first answers: then think about them as it did.
+        """
+        version, missed = live.version, live.row_of(seat) % ROW
+        first = version - missed
+        seed = seed_for(live.page.seed, seat, first)
+        if not missed:
+            return BotQueue(bot, seed, version)
+        page = await self.tables.ledger.read(live.page.code)
+        if page is None:  # deleted meanwhile: whatever is answered will not be written
+            return BotQueue(bot, seed, version)
+        past = await self.tables.folder.run(Past, replace(page, entries=page.entries[:version]))
+        return BotQueue(bot, seed, version, [view(past.tables[at][0], seat) for at in range(first, version)])
+
+    def keep(self, table: int, seat: Seat, row: BotQueue) -> None:
+        """If it is asked again right after, it goes on."""
+        row.version += 1
+        self.rows[table, seat] = row
+        if len(self.rows) > ROWS:
+            self.rows.popitem(last=False)
+
+    def kept(self, move: LogAppend) -> LogAppend:
+        """If a bot is asked next, the table stays with this worker a while longer."""
+        return replace(move, claim=self.claims.seconds) if move.bot_due else move
+
+
+def seats_in(mask: int) -> list[Seat]:
+    """The seats of a bit set."""
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]

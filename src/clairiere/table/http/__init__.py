@@ -1,0 +1,1 @@
+"""HTTP of the table service: the application, requests, replies, limits, identity."""

@@ -1,0 +1,313 @@
+"""The table application: lean coroutines that take answers, show tables and hold live streams."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+from msgspec.json import Decoder
+
+from clairiere.kernel.choices import CONCEDE
+from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.store.ledger import Ledger, Unreachable
+from clairiere.table.bots.adviser import Adviser
+from clairiere.table.http import schemas
+from clairiere.table.http.identity import Identity, Visitors
+from clairiere.table.http.limits import ANSWERS, LOOKS, NO_LIMITS, Limits
+from clairiere.table.http.protocol import (
+    JSON,
+    NEVER_KEPT,
+    Receive,
+    Refused,
+    Reply,
+    Request,
+    Scope,
+    Send,
+    as_json,
+    number_in,
+    without_body,
+)
+from clairiere.table.http.replies import language_of, looks_like_a_code, page_of, refused_to, shown_again
+from clairiere.table.play.batch import Batches, TooBusy
+from clairiere.table.play.commits import Commits
+from clairiere.table.play.live import Live, OtherRules
+from clairiere.table.play.lobby import LOBBY, Lobby, chairs_of
+from clairiere.table.play.presence import Presence
+from clairiere.table.play.tables import Tables
+from clairiere.table.push.hub import Hub, Wakes
+from clairiere.table.push.stream import Render, Stream, send_head
+from clairiere.table.views.hint import Hints
+from clairiere.table.views.reads import Reads
+from clairiere.table.views.seat_page import SeatPage
+from clairiere.table.views.why_not import refused
+
+ANSWER, SEEN = Decoder(schemas.Given, strict=False), Decoder(schemas.Seen, strict=False)
+VERBS = ("answer", "back", "concede", "hint")
+CHAIRS = b"event: chairs\n"
+BEHIND = 1000
+"""If so many streams are being told something, they are told numbers only: a fragment is drawn when it is asked for."""
+TRIES = 3
+"""So often a table is read again because what was in memory turned out to be wrong, before we give up for now."""
+
+
+class Given:
+    """What somebody has sent: the version they have seen, the seat they answer for, and the answer."""
+
+    __slots__ = ("back", "in_question", "notation", "seat", "seen")
+
+    def __init__(self, seen: int, seat: str, notation: str, back: bool) -> None:
+        self.seen = seen
+        self.seat = seat
+        self.notation = notation
+        self.back = back
+        self.in_question = not back and notation != CONCEDE.notation()  # it answers what the seat is asked
+
+
+class TableApp:
+    """One process of the table service."""
+
+    def __init__(self, ledger: Ledger, wakes: Wakes, hub: Hub, secrets: Sequence[bytes],
+                 limits: Limits | None = None) -> None:
+        if not secrets or not all(secrets):
+            raise ValueError("without a secret anybody could sign anybody's cookie")
+        self.ledger = ledger
+        self.wakes = wakes
+        self.hub = hub
+        self.hub.versions = self.versions
+        self.hub.wakes = wakes
+        self.visitors = Visitors(secrets)
+        self.limits = limits or NO_LIMITS
+        self.tables = Tables(ledger)
+        self.supervisor = hub.supervisor
+        self.batches = Batches(ledger, self.supervisor)
+        self.commits = Commits(self.tables, self.batches, self.news)
+        self.looks = Reads(ledger, self.tables, self.limits)
+        self.sights = self.looks.sights
+        self.hints = Hints(ledger, self.limits, Adviser(self.supervisor))
+        self.presence = Presence(hub, wakes, self.bots)
+        self.lobby = Lobby(hub, wakes, self.presence.process)
+        wakes.hear = self.heard
+        self.closing = asyncio.Event()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        request = Request(scope, receive)
+        if request.head:
+            send = without_body(send)
+        try:
+            await self.handle(request, send)
+        except Refused as no:
+            await refused_to(request, no).send(send)
+        except OtherRules:
+            await refused_to(request, Refused(503, "other rules", retry=60)).send(send)
+        except (TooBusy, Unreachable):
+            await refused_to(request, Refused(503, "busy", retry=1)).send(send)
+
+    async def handle(self, request: Request, send: Send) -> None:
+        """Find who asks for what: `/t/CODE/...` for pages, `/api/t/CODE/...` for programs."""
+        parts = request.path.removeprefix("/api").strip("/").split("/")
+        if len(parts) not in (2, 3) or parts[0] != "t":
+            raise Refused(404, "no such page")
+        code, verb = parts[1], parts[2] if len(parts) == 3 else "look"
+        request.who = who = self.who(request)
+        person, address = None if who is None else who.person, request.address()
+        if request.method == "POST":
+            self.limits.take(ANSWERS, person, address)
+            done = await self.post(request, code, verb)
+            await (shown_again(code) if request.navigates() and verb != "hint" else done).send(send)
+        elif request.method == "GET" and verb == "stream":
+            with self.limits.stream(person, address):
+                await self.stream(request, code, send)
+        elif request.method == "GET":
+            self.limits.take(LOOKS, person, address)
+            await (await self.looks.look(request, code, verb)).send(send)
+        else:
+            raise Refused(405, "no such method")
+
+    def who(self, request: Request) -> Identity | None:
+        """Whoever the cookie says it is."""
+        cookie = request.cookie()
+        return self.visitors.known(cookie, int(time.time())) if cookie else None
+
+    def person(self, request: Request) -> int | None:
+        """The number of whoever it is."""
+        who = self.who(request)
+        return None if who is None else who.person
+
+    async def post(self, request: Request, code: str, verb: str) -> Reply:
+        """An answer, a take-back, a concession or a hint, for the version of the table that the player has seen."""
+        live = await self.looks.table(code)
+        if request.from_elsewhere():
+            raise Refused(403, "another site has sent this")
+        if not live.held(request.who):
+            raise Refused(403, "this is not your table")
+        if verb not in VERBS:
+            raise Refused(404, "no such page")
+        sent = await (request.read(ANSWER) if verb == "answer" else request.read(SEEN))
+        seen = sent.version
+        if verb == "hint":
+            return await self.hint(request, await self.looks.table(code, seen), seen, sent.seat)
+        notation = sent.notation if isinstance(sent, schemas.Given) else CONCEDE.notation() if verb == "concede" else ""
+        given = Given(seen, sent.seat, notation, verb == "back")
+        for _ in range(TRIES):
+            live = await self.looks.table(code, seen)
+            async with live.turn():
+                if not live.lost:
+                    return await self.put(request, live, given)
+        raise TooBusy
+
+    async def hint(self, request: Request, live: Live, seen: int, wanted: str) -> Reply:
+        """A suggestion for whoever is asked; as a page, for a browser without a script."""
+        seat = live.seat_of(request.who, wanted)
+        if seat == SPECTATOR:
+            raise Refused(403, "this is not your table")
+        if seen != live.version:
+            raise Refused(409, "the table has gone on", version=live.version)
+        told = await self.hints.give(request, SeatPage(live, seat, language_of(request, request.query())), live)
+        if request.navigates():
+            return page_of(request, 200, f"{told.says}. {told.told}")
+        return as_json(200, told)
+
+    async def put(self, request: Request, live: Live, given: Given) -> Reply:
+        """Take the answer; the table's lock is ours."""
+        seat = live.seat_of(request.who, given.seat)
+        if seat == SPECTATOR:
+            raise Refused(403, "this is not your table")
+        while given.seen == live.version or (given.in_question and live.still_asks(seat, given.seen)):
+            try:
+                counts = await (self.take_back(live, seat) if given.back else self.answer(live, seat, given.notation))
+            except Illegal as illegal:
+                sight = SeatPage(live, seat, language_of(request, request.query()))
+                raise refused(sight, seat, given.notation, illegal) from illegal
+            if counts:
+                return Reply(200, b'{"version": %d}' % live.version, JSON, NEVER_KEPT)
+            behind = live.version
+            await self.tables.follow(live)
+            if live.version == behind:
+                break
+        raise Refused(409, "the table has gone on", version=live.version)
+
+    async def answer(self, live: Live, seat: Seat, notation: str) -> bool:
+        """Try it out, write it, let it count, say so: in this order. False: the table had gone on elsewhere."""
+        trial = live.try_out(seat, notation)
+        move = live.move(trial)
+        return await self.commits.write(live, move, lambda: live.accept(trial), move.bot_due)
+
+    async def take_back(self, live: Live, seat: Seat) -> bool:
+        """Take back the last answer."""
+        move = live.back(seat)
+        return await self.commits.write(live, move, lambda: live.accept_back(seat), move.bot_due)
+
+    def news(self, live: Live, bot_due: bool) -> None:
+        """Wake whoever waits for this table, here and in other processes."""
+        live.sure = time.monotonic()
+        self.hub.wake(live.page.code, live.version)
+        self.wakes.publish(live.page.code, live.version, bot_due)
+        if live.state.over:
+            self.lobby.tell(live.page.code)
+
+    async def stream(self, request: Request, code: str, send: Send) -> None:
+        """An event whenever the table has gone on. `Last-Event-ID`, or `?version=`, is where to resume."""
+        if self.closing.is_set():
+            raise TooBusy
+        live = None if code == LOBBY else await self.tables.get(code) if looks_like_a_code(code) else None
+        if live is None:
+            await self.wait(request, code, send)
+            return
+        if request.head:
+            await send_head(send)
+            return
+        last = number_in(request.header(b"last-event-id") or request.query().get("version", ""))
+        seats, gzip = sum([1 << seat for seat in live.held(request.who)]), request.accepts_gzip()
+        render = self.renderer(request, code, gzip)  # numbers alone are not worth compressing
+        stream = Stream(self.hub, request.receive, send, seats=seats, render=render, gzip=gzip and render is not None)
+        self.hub.join(code, stream)
+        self.presence.join(code, stream)
+        try:
+            await self.play_on([code])
+            newest = max(live.version, await self.looks.logged(live))
+            stream.begin(newest if last is None else last, newest)
+            await stream.hold()
+        finally:
+            self.presence.leave(code, stream)
+            self.hub.leave(code, stream)
+
+    def renderer(self, request: Request, code: str, gzip: bool) -> Render | None:
+        """How a page that says its language is sent fragments over its stream; programs hear numbers."""
+        query = request.query()
+        if request.path.startswith("/api/") or "language" not in query:
+            return None
+        language = language_of(request, query)
+
+        async def render(version: int) -> tuple[int, bytes]:
+            if len(self.hub.busy) > BEHIND:
+                return version, b""
+            try:
+                live = await self.looks.newest(code, version)
+            except (Refused, OtherRules, TooBusy, Unreachable):  # the reader will ask, and be told why
+                return version, b""
+            who = self.who(request)  # a stream outlives what its cookie may have lost in the meantime
+            if len(live.held(who)) > 1:  # the page knows from which of its seats it looks
+                return live.version, b""
+            return live.version, self.sights.event(live, live.seat_of(who), language, gzip)
+
+        return render
+
+    async def versions(self, codes: list[str]) -> dict[str, int]:
+        """How far the tables are that somebody watches here."""
+        await self.play_on(codes)
+        return await self.ledger.versions(codes)
+
+    async def play_on(self, codes: list[str]) -> None:
+        """Have bots go on where they are alone, now that somebody watches."""
+        found = [live for code in codes if (live := self.tables.live.get(code)) is not None]
+        left = [live.page.code for live in found if not live.seats and not live.state.over]
+        if left:
+            await self.ledger.play_on(left)
+
+    async def wait(self, request: Request, code: str, send: Send) -> None:
+        """A stamp whenever chairs have changed, at a table whose game has not begun, or in the whole lobby.
+
+        What was missed has no number, so everybody is told to look when they come.
+        """
+        if code != LOBBY and (not looks_like_a_code(code) or await self.ledger.read(code) is None):
+            raise Refused(404, "no such table")
+        if request.head:
+            await send_head(send)
+            return
+        key, stream = chairs_of("" if code == LOBBY else code), Stream(self.hub, request.receive, send, event=CHAIRS)
+        self.hub.join(key, stream)
+        try:
+            stream.begin(0, self.lobby.next())
+            await stream.hold()
+        finally:
+            self.hub.leave(key, stream)
+
+    def heard(self, code: str, words: list[str]) -> None:
+        """What another process says of a table, apart from its version."""
+        (self.lobby if words[0] == "chairs" else self.presence).heard(code, words)
+
+    def bots(self, code: str) -> int:
+        """Bit set of the seats that bots hold, if we have the table in memory."""
+        live = self.tables.live.get(code)
+        return 0 if live is None else live.bots
+
+    def leave(self) -> None:
+        """The process is about to end: streams end at once, and resume elsewhere."""
+        self.closing.set()
+        try:
+            self.presence.close()
+        finally:  # whatever is wrong, a stream that stays open would keep the process from ending
+            self.hub.close()
+
+    async def close(self) -> None:
+        """Take no more answers, finish those that wait, let go of everybody."""
+        self.leave()
+        await self.hints.close()
+        self.looks.drawings.close()
+        self.tables.folder.close()
+        await self.batches.close()
+        await self.wakes.close()
+        await self.ledger.close()

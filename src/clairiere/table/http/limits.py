@@ -1,0 +1,176 @@
+"""Limits: how often somebody may ask. A person and an address have a bucket each, for answers, looks, folded logs,
+hints and streams at the tables, and for visits and acts (what makes or changes something) on the site.
+
+A bucket is one number, the moment at which it will be full again (the rule is known as GCRA): so it needs neither a
+clock of its own nor Redis, and each process counts for itself.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
+from typing import Final
+
+from clairiere.table.http.protocol import Refused
+
+KEPT: Final = 50_000
+"""So many buckets of a kind are remembered; the one not touched for longest goes first, and is then full again."""
+A_ROUNDING: Final = 1e-6
+STREAMS_AT_ONCE: Final = 20_000
+"""So many streams one process holds."""
+HELD_BY_PERSON: Final = 30
+HELD_BY_ADDRESS: Final = 1_000
+
+
+class Rate:
+    """So many a second in the long run, so many at once."""
+
+    def __init__(self, a_second: float, at_once: int) -> None:
+        self.every = 1 / a_second
+        self.slack = (at_once - 1) / a_second
+
+
+ANSWERS, LOOKS, FOLDS, HINTS = "answers", "looks", "folds", "hints"
+STREAMS, VISITS, ACTS = "streams", "visits", "acts"
+DRAWINGS, PAGES = "drawings", "pages"
+"""Counted in seconds of processor time, and billed afterwards: nobody knows before how much one will cost."""
+OF_PERSON: Final = {
+    ANSWERS: Rate(5, 40), LOOKS: Rate(20, 120), FOLDS: Rate(1, 20), HINTS: Rate(0.2, 12),
+    STREAMS: Rate(1, 30), VISITS: Rate(5, 60), ACTS: Rate(1, 30), DRAWINGS: Rate(0.2, 4),
+    PAGES: Rate(0.2, 4),
+}  # fmt: skip
+OF_ADDRESS: Final = {
+    ANSWERS: Rate(100, 600), LOOKS: Rate(400, 2400), FOLDS: Rate(5, 60), HINTS: Rate(1, 40),
+    STREAMS: Rate(20, 600), VISITS: Rate(50, 600), ACTS: Rate(5, 200), DRAWINGS: Rate(0.4, 6),
+    PAGES: Rate(0.4, 8),
+}  # fmt: skip
+"""A school or a café is one address: much more generous, but an end to it."""
+
+
+class Buckets:
+    """The buckets of one kind; no more than so many of them."""
+
+    def __init__(self, rate: Rate, kept: int = KEPT) -> None:
+        self.rate = rate
+        self.kept = kept
+        self.full_at: OrderedDict[Hashable, float] = OrderedDict()
+
+    def take(self, key: Hashable, now: float) -> float:
+        """Take one; 0 if there was one, else the seconds until there will be."""
+        wait = self.wait(key, now)
+        if not wait:
+            self.spend(key, now)
+        return wait
+
+    def wait(self, key: Hashable, now: float) -> float:
+        """The seconds until there is one; 0 if there is."""
+        wait = self.full_at.get(key, 0.0) - now - self.rate.slack
+        return wait if wait > A_ROUNDING else 0.0
+
+    def spend(self, key: Hashable, now: float, amount: float = 1.0) -> None:
+        """Take so many, whether they are there or not."""
+        self.full_at[key] = max(self.full_at.get(key, 0.0), now) + self.rate.every * amount
+        self.full_at.move_to_end(key)
+        if len(self.full_at) > self.kept:
+            self.full_at.popitem(last=False)
+
+
+class Limits:
+    """All buckets of a process, and how many streams each holds. Twice the factor, twice the rates; 0: no limits."""
+
+    def __init__(self, factor: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
+        self.factor = factor
+        self.clock = clock
+        self.persons = {kind: Buckets(scaled(rate, factor)) for kind, rate in OF_PERSON.items()}
+        self.addresses = {kind: Buckets(scaled(rate, factor)) for kind, rate in OF_ADDRESS.items()}
+        self.held: dict[Hashable, int] = {}
+        self.streams = 0
+
+    def take(self, kind: str, person: int | None, address: str) -> None:
+        """One answer, look or stream more; raises Refused."""
+        if not self.factor:
+            return
+        now = self.clock()
+        wait = self.addresses[kind].take(network(address), now)
+        if person is not None and not wait:
+            wait = self.persons[kind].take(person, now)
+        if wait:
+            raise Refused(429, "too often", retry=math.ceil(wait))
+
+    def owes(self, kind: str, person: int | None, address: str) -> None:
+        """Raises Refused as long as more has been billed than there was."""
+        if not self.factor:
+            return
+        now = self.clock()
+        wait = self.addresses[kind].wait(network(address), now)
+        if person is not None:
+            wait = max(wait, self.persons[kind].wait(person, now))
+        if wait:
+            raise Refused(429, "too often", retry=math.ceil(wait))
+
+    def bill(self, kind: str, person: int | None, address: str, amount: float) -> None:
+        """What it has cost, now that it is known."""
+        if not self.factor:
+            return
+        now = self.clock()
+        self.addresses[kind].spend(network(address), now, amount)
+        if person is not None:
+            self.persons[kind].spend(person, now, amount)
+
+    @contextmanager
+    def stream(self, person: int | None, address: str) -> Iterator[None]:
+        """Hold a stream; raises Refused if too many are held already."""
+        self.take(STREAMS, person, address)
+        keys = self.holders(person, address)
+        if self.factor and any([self.held.get(key, 0) >= most * self.factor for key, most in keys]):
+            raise Refused(429, "too many streams", retry=30)
+        if self.factor and self.streams >= STREAMS_AT_ONCE:
+            raise Refused(503, "busy", retry=5)
+        self.count(keys, 1)
+        try:
+            yield
+        finally:
+            self.count(keys, -1)
+
+    def holders(self, person: int | None, address: str) -> list[tuple[Hashable, int]]:
+        """Who holds a stream, and how many they may hold."""
+        held: list[tuple[Hashable, int]] = [(network(address), HELD_BY_ADDRESS)]
+        return held if person is None else [(person, HELD_BY_PERSON), *held]
+
+    def count(self, keys: list[tuple[Hashable, int]], change: int) -> None:
+        """One stream more, or less."""
+        self.streams += change
+        for key, _ in keys:
+            left = self.held.get(key, 0) + change
+            if left:
+                self.held[key] = left
+            else:
+                del self.held[key]
+
+
+def scaled(rate: Rate, factor: float) -> Rate:
+    """So many times the rate."""
+    several = Rate(1, 1)
+    several.every, several.slack = (rate.every / factor, rate.slack) if factor else (0.0, 0.0)
+    return several
+
+
+@lru_cache(KEPT)
+def network(address: str) -> str:
+    """Whom an address belongs to: of IPv6 everybody has a whole /64, unless IPv4 is written in it."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:  # a socket of this machine has no address, and a test may have any
+        return address
+    if isinstance(found, IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or IPv6Network((int(found) >> 64 << 64, 64)))
+
+
+NO_LIMITS: Final = Limits(0)
+"""For who measures, and for tests."""

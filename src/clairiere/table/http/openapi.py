@@ -1,0 +1,137 @@
+"""The API of tables that are being played, as OpenAPI 3.1 describes it. The site adds what it offers itself.
+
+Schemas come from the types of `schemas`; here is only which operation takes and gives what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+from typing import Any
+
+from msgspec import Struct
+from msgspec.json import schema_components
+
+from clairiere.table.http import schemas as wire
+from clairiere.table.http.identity import COOKIE
+from clairiere.table.http.protocol import LARGEST_BODY
+
+Json = dict[str, Any]
+REFERENCE = "#/components/schemas/{name}"
+SCHEMAS: list[type[Struct]] = [
+    wire.Refusal, wire.Sight, wire.Choice, wire.Given, wire.Seen, wire.Version, wire.Foresight, wire.Reason, wire.Hint,
+    wire.Luck,
+]  # fmt: skip
+STREAM = "Events whose data and id are a version; `here` tells the seats whose people have the table open."
+
+
+def schemas_of(types: Iterable[type[Struct]]) -> Json:
+    """Name -> schema of these types and of all they contain."""
+    return schema_components(types, ref_template=REFERENCE)[1]
+
+
+def parameters(place: str, fields: type[Struct]) -> list[Json]:
+    """The fields of a type as parameters: in the path, in the query, or in a header."""
+    schema = schemas_of([fields])[fields.__name__]
+    return [
+        {"name": name, "in": place, "required": name in schema.get("required", ()), **described(part)}
+        for name, part in schema["properties"].items()
+    ]
+
+
+def described(part: Json) -> Json:
+    """A parameter tells its description beside its schema, and not in it."""
+    rest = {key: value for key, value in part.items() if key != "description"}
+    return {"schema": rest} | ({"description": part["description"]} if "description" in part else {})
+
+
+def content(schema: type[Struct]) -> Json:
+    """JSON of this type."""
+    return {"content": {"application/json": {"schema": {"$ref": REFERENCE.format(name=schema.__name__)}}}}
+
+
+def reply(description: str, schema: type[Struct], status: str = "200") -> Json:
+    """A reply in JSON."""
+    return {status: {"description": description, **content(schema)}}
+
+
+def reply_as(kind: str, description: str) -> Json:
+    """A reply that is not JSON."""
+    return {"200": {"description": description, "content": {kind: {}}}}
+
+
+def refusals(**said: str) -> Json:
+    """Replies that say no: the status, as `s409`, and when."""
+    return reduce(or_, [reply(when, wire.Refusal, status[1:]) for status, when in said.items()])
+
+
+CODE = {"parameters": parameters("path", wire.CodePath)}
+OFTEN = refusals(s429="Too often: come again when Retry-After says so.")
+NO_TABLE = refusals(s404="There is no such table, or its game has not begun.")
+GONE_ON = refusals(s409="The table has gone on: look again.")
+ILLEGAL = refusals(s422="The rules are against it; a sentence says why.")
+AGAINST = NO_TABLE | GONE_ON | ILLEGAL | refusals(
+    s400="It cannot be read.",
+    s403="The seat is not the sender's, or another site has sent this.",
+    s413=f"It is longer than {LARGEST_BODY} bytes.",
+    s415="It is neither JSON nor a form.",
+    s503="Too many answers are waiting: come again a little later.",
+)  # fmt: skip
+
+
+def operation(
+    method: str, summary: str, responses: Json, *, sent: type[Struct] | None = None, **asked: type[Struct]
+) -> Json:
+    """One operation: what it answers, the body that it takes, and its parameters (`query=`, `header=`)."""
+    told: Json = {"summary": summary, "responses": responses | OFTEN}
+    if asked:
+        told["parameters"] = [one for place, fields in asked.items() for one in parameters(place, fields)]
+    if sent is not None:
+        told["requestBody"] = {"required": True, **content(sent)}
+    return {method: told}
+
+
+def look(summary: str, responses: Json, **asked: type[Struct]) -> Json:
+    """A GET about a table."""
+    return CODE | operation("get", summary, NO_TABLE | responses, **asked)
+
+
+def act(summary: str, sent: type[Struct], responses: Json) -> Json:
+    """A POST of somebody who is known."""
+    told = operation("post", summary, responses, sent=sent)
+    told["post"]["security"] = [{"cookie": []}]
+    return CODE | told
+
+
+def table_paths() -> Json:
+    """What the table application offers to programs."""
+    done = AGAINST | reply("It counts, and is on the disk.", wire.Version)
+    hint = reply("One suggestion, and its reason. How many a seat was given is told to everybody.", wire.Hint)
+    sight = reply("The table.", wire.Sight) | {"304": {"description": "As the reader has it."}}
+    tried = reply("It does not happen.", wire.Foresight) | GONE_ON | ILLEGAL | refusals(s403="You only watch.")
+    why = reply("A reason.", wire.Reason) | GONE_ON
+    drawn = reply_as("image/svg+xml", "The table on its own, to print.") | refusals(s400="That is no version.")
+    early = refusals(s403="The game is not over.")
+    record = reply_as("text/plain", "The record of the game, with all its luck.") | early
+    return {
+        "/api/t/{code}": look("The table as you see it", sight, query=wire.LookQuery),
+        "/api/t/{code}/try": look("What an answer would bring, as far as that is sure", tried, query=wire.TryQuery),
+        "/api/t/{code}/why": look("What an element of the picture is, and why nothing can be done with it now", why,
+                                  query=wire.WhyQuery),
+        "/api/t/{code}/picture.svg": look("The table as a picture", drawn, query=wire.PictureQuery),
+        "/api/t/{code}/answer": act("Answer what is asked of you", wire.Given, done),
+        "/api/t/{code}/back": act("Take your last answer back", wire.Seen, done),
+        "/api/t/{code}/concede": act("Leave the game to the others", wire.Seen, done),
+        "/api/t/{code}/hint": act("Ask for a hint, where the table allows it", wire.Seen, AGAINST | hint),
+        "/api/t/{code}/promise": look("What its luck is made of", reply("So far.", wire.Luck)),
+        "/api/t/{code}/record": look("The whole game, once it is over", record),
+        "/api/t/{code}/stream": look("Hear when the table goes on", reply_as("text/event-stream", STREAM),
+                                     header=wire.StreamHeaders),
+    }  # fmt: skip
+
+
+def security() -> Json:
+    """Who somebody is."""
+    said = "Given to whoever says their name at /api/me, or with the first thing they do."
+    return {"cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": said}}

@@ -1,0 +1,234 @@
+"""HTTP, as much of it as a table needs: a request read within bounds, and a reply."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+from urllib.parse import parse_qsl
+
+from msgspec import MsgspecError, Struct, ValidationError, convert
+from msgspec.json import Decoder, encode
+
+from clairiere.kernel.language import CODES
+from clairiere.table.http import schemas
+from clairiere.table.http.identity import COOKIE, HOST_COOKIE, Identity
+from clairiere.table.http.reasons import sentence
+
+Sent = TypeVar("Sent")
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+LARGEST_BODY = 4096
+SLOWEST_BODY = 10.0
+"""Seconds within which it has to be there."""
+LONGEST_LENGTH = 20
+"""Digits of a `Content-Length`; Python refuses to read a number of thousands of them."""
+FORM = b"application/x-www-form-urlencoded"
+JSON = b"application/json"
+NEVER_KEPT = (b"cache-control", b"no-store")
+
+
+class Refused(Exception):
+    """The request cannot be granted: a status and a sentence."""
+
+    def __init__(self, status: int, reason: str, *, retry: int = 0, **more: Any) -> None:
+        super().__init__(reason)
+        self.status = status
+        self.reason = reason
+        self.retry = retry  # seconds after which it is worth asking again
+        self.more = more  # fields of `schemas.Refusal`
+
+
+class Reply:
+    """What goes back."""
+
+    def __init__(self, status: int, body: bytes, kind: bytes = b"application/json", *more: tuple[bytes, bytes]) -> None:
+        self.status = status
+        self.body = body
+        self.headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode()), *more]
+
+    async def send(self, send: Send) -> None:
+        """Head, then body."""
+        await send({"type": "http.response.start", "status": self.status, "headers": self.headers})
+        await send({"type": "http.response.body", "body": self.body})
+
+
+def without_body(send: Send) -> Send:
+    """For a HEAD request: the same status and headers, and nothing after them."""
+
+    async def sent(message: dict[str, Any]) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return sent
+
+
+def bounded(scope: Scope, receive: Receive, most: int, seconds: float = SLOWEST_BODY) -> Receive:
+    """A body that is read no further and no longer than this; raises Refused, at once if it says itself that it is
+    longer.
+    """
+    length = dict(scope["headers"]).get(b"content-length", b"0")
+    if not length.isdigit():
+        raise Refused(400, "unreadable")
+    if len(length) > LONGEST_LENGTH or int(length) > most:
+        raise Refused(413, "too long")
+    read, whole = 0, False
+    until = asyncio.get_running_loop().time() + seconds
+
+    async def received() -> dict[str, Any]:
+        nonlocal read, whole
+        try:
+            async with asyncio.timeout_at(None if whole else until):  # what comes after the body is the end of the line
+                message = await receive()
+        except TimeoutError as error:
+            raise Refused(408, "too slow") from error
+        whole = not message.get("more_body", False)
+        read += len(message.get("body", b""))
+        if read > most:
+            raise Refused(413, "too long")
+        return message
+
+    return received
+
+
+def forwarded(scope: Scope, proxies: int) -> Scope:
+    """A request with the address from which the outermost of our own proxies was asked.
+
+    What stands further to the left in `X-Forwarded-For` was sent by whoever asked, and may be made up.
+    """
+    if not proxies:
+        return scope
+    said = b",".join([value for name, value in scope["headers"] if name == b"x-forwarded-for"]).split(b",")
+    address = said[-proxies].strip().decode("latin-1") if len(said) >= proxies else ""
+    return {**scope, "client": (address, 0)} if address else scope
+
+
+def as_json(status: int, told: Struct | dict[str, object]) -> Reply:
+    """A reply: one of the types that the API describes or, outside of it, a few fields."""
+    return Reply(status, encode(told), JSON, NEVER_KEPT)
+
+
+def refusal(refused: Refused, language: str = CODES[0]) -> Reply:
+    """What somebody hears who is refused: a short reason for programs, a sentence for people."""
+    says = sentence(refused.reason, language)
+    reply = as_json(refused.status, schemas.Refusal(refused.reason, says, **refused.more))
+    if refused.retry:
+        reply.headers.append((b"retry-after", str(refused.retry).encode()))
+    return reply
+
+
+def number_in(text: str) -> int | None:
+    """The number that is written there, if it is one that we may have written."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+class Request:
+    """What has come in: its headers are looked through once, its body is read when it is needed."""
+
+    def __init__(self, scope: Scope, receive: Receive) -> None:
+        self.scope = scope
+        self.receive = receive
+        self.head: bool = scope["method"] == "HEAD"
+        self.method: str = "GET" if self.head else scope["method"]  # a HEAD is a GET whose body is left out
+        self.path: str = scope["path"]
+        self.headers: dict[bytes, bytes] = dict(scope["headers"])
+        self.who: Identity | None = None  # as soon as somebody has looked at the cookie
+
+    def header(self, name: bytes) -> str:
+        """A header, or nothing."""
+        return self.headers.get(name, b"").decode("latin-1")
+
+    def query(self) -> dict[str, str]:
+        """What stands behind the question mark."""
+        try:
+            return dict(parse_qsl(self.scope["query_string"].decode("latin-1"), max_num_fields=20))
+        except ValueError as error:
+            raise Refused(400, "unreadable") from error
+
+    def address(self) -> str:
+        """Where it comes from; behind a proxy the server has to be told whom to believe."""
+        client = self.scope.get("client")
+        return client[0] if client else ""
+
+    def cookie(self) -> str:
+        """The value of our cookie, or nothing; that which only this host can have set goes before the other."""
+        found = ""
+        for part in self.header(b"cookie").split(";"):
+            name, _, value = part.strip().partition("=")
+            if name == HOST_COOKIE and value:
+                return value
+            if name == COOKIE and not found:
+                found = value
+        return found
+
+    def accepts_gzip(self) -> bool:
+        """Whether a reply may be compressed."""
+        return b"gzip" in self.headers.get(b"accept-encoding", b"")
+
+    def navigates(self) -> bool:
+        """Whether a browser without a script has sent a form, and is to be shown a page."""
+        return self.method == "POST" and self.header(b"accept").startswith("text/html")
+
+    def from_elsewhere(self) -> bool:
+        """Whether another site has made a browser send this."""
+        site = self.headers.get(b"sec-fetch-site")
+        if site is not None:
+            return site not in (b"same-origin", b"none")
+        origin = self.headers.get(b"origin")
+        if origin is not None:
+            return origin.partition(b"://")[2] != self.headers.get(b"host")
+        return not self.headers.get(b"content-type", b"").startswith(JSON)  # a form of another site cannot send JSON
+
+    async def body(self) -> bytes:
+        """All of it, unless it is too long or does not come.
+
+        A timer of our own instead of asyncio.timeout: nearly every body is there already, and every answer has one.
+        """
+        task, slow = asyncio.current_task(), False
+
+        def cut() -> None:
+            nonlocal slow
+            slow = True
+            if task is not None:
+                task.cancel()
+
+        timer = asyncio.get_running_loop().call_later(SLOWEST_BODY, cut)
+        try:
+            return await self.received()
+        except asyncio.CancelledError:
+            if slow and task is not None and not task.uncancel():  # else somebody else has cancelled it too
+                raise Refused(408, "too slow") from None
+            raise
+        finally:
+            timer.cancel()
+
+    async def received(self) -> bytes:
+        """What comes, until it is all there."""
+        found: bytes = b""
+        while True:
+            message = await self.receive()
+            if message["type"] == "http.disconnect":
+                raise Refused(400, "gone")
+            found += message.get("body", b"")
+            if len(found) > LARGEST_BODY:
+                raise Refused(413, "too long")
+            if not message.get("more_body", False):
+                return found
+
+    async def read(self, decoder: Decoder[Sent]) -> Sent:
+        """What a JSON object or a form says, checked; a decoder that is not strict takes numbers from texts."""
+        kind = self.headers.get(b"content-type", b"")
+        body = await self.body()
+        try:
+            if kind.startswith(JSON):
+                return decoder.decode(body or b"{}")
+            if kind.startswith(FORM):
+                fields = dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=20))
+                return convert(fields, decoder.type, strict=False)
+        except (MsgspecError, ValueError, RecursionError) as error:
+            no_version = isinstance(error, ValidationError) and "version`" in str(error)
+            raise Refused(400, "which version have you seen?" if no_version else "unreadable") from error
+        raise Refused(415, "a form or JSON is wanted")

@@ -1,0 +1,1 @@
+"""Operations: supervisor, metrics, logs, garbage collection, draining."""

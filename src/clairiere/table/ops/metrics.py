@@ -1,0 +1,143 @@
+"""Metrics, for Prometheus: what this process has done and what it holds.
+
+The move path only counts: whatever is expensive is looked up when somebody asks for the figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hmac import compare_digest
+from ipaddress import ip_address
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from clairiere.store.database_errors import DatabaseErrors
+from clairiere.table.http.app import TableApp
+from clairiere.table.http.protocol import Scope
+from clairiere.table.ops.supervisor import Supervisor
+
+VERBS = ("answer", "back", "concede")
+READS = ("now", "at", "log", "try", "why", "picture.svg", "stream", "promise", "record")
+ROOMS = ("tables", "games", "me", "admin", "sprites", "assets", "static", "language", "openapi.json")
+FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip")
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
+
+
+def is_table(path: str) -> bool:
+    """Whether a path belongs to the table application."""
+    return path.startswith(("/t/", "/api/t/"))
+
+
+def room_of(path: str) -> str:
+    """What kind of page a path leads to: one of a few words, whatever people type."""
+    parts = path.removeprefix("/api").strip("/").split("/")
+    if is_table(path):
+        return "look" if len(parts) == 2 else parts[2] if len(parts) == 3 and parts[2] in VERBS + READS else "other"
+    return "home" if parts == [""] else parts[0] if parts[0] in ROOMS else "other"
+
+
+class Holdings(Collector):
+    """What a table application holds at this moment."""
+
+    def __init__(self, app: TableApp) -> None:
+        self.app = app
+
+    def collect(self) -> Iterable[Metric]:
+        """Asked for by Prometheus."""
+        app = self.app
+        yield GaugeMetricFamily("clairiere_streams", "Streams that are open", app.hub.count())
+        yield GaugeMetricFamily("clairiere_tables", "Tables in memory", len(app.tables.live))
+        yield GaugeMetricFamily("clairiere_waiting", "Answers that wait for a commit", len(app.batches.queue))
+        yield CounterMetricFamily("clairiere_sights", "Pieces of pages that were drawn", app.sights.drawn)
+        yield GaugeMetricFamily("clairiere_deaf", "Whether nothing is heard of other processes", app.wakes.deaf)
+
+
+class Upkeep(Collector):
+    """How the long-lived tasks of a process and its database are doing."""
+
+    def __init__(self, supervisor: Supervisor, errors: DatabaseErrors) -> None:
+        self.supervisor = supervisor
+        self.errors = errors
+
+    def collect(self) -> Iterable[Metric]:
+        """Asked for by Prometheus."""
+        errors = CounterMetricFamily("clairiere_database_errors", "Errors of the database", labels=["class"])
+        for name, count in self.errors.counts.items():
+            errors.add_metric([name], count)
+        running = GaugeMetricFamily("clairiere_task_running", "Whether a long-lived task runs", labels=["task"])
+        failures = CounterMetricFamily("clairiere_task_failures", "How often it has failed", labels=["task"])
+        for name, task in list(self.supervisor.tasks.items()):
+            running.add_metric([name], task.running)
+            failures.add_metric([name], task.failures)
+        return errors, running, failures
+
+
+class Metrics:
+    """The figures of one process."""
+
+    def __init__(self) -> None:
+        own = self.registry = CollectorRegistry()
+        self.moves = Counter("clairiere_moves", "Answers that count", registry=own)
+        self.refusals = Counter("clairiere_refusals", "Answers that were refused", ["status"], registry=own)
+        self.requests = Counter("clairiere_requests", "Requests", ["app", "room", "method", "status"], registry=own)
+        self.seconds = Histogram("clairiere_request_seconds", "Time for a reply, streams apart", ["app"],
+                                 buckets=SECONDS, registry=own)
+        self.counters: dict[tuple[str, str, str, int], Counter] = {}
+        self.durations = {app: self.seconds.labels(app) for app in ("table", "site")}
+        self.batches = Histogram("clairiere_batch_answers", "Answers in a commit",
+                                 buckets=(1, 2, 4, 8, 16, 32, 64, 128), registry=own)
+        self.commits = Histogram("clairiere_commit_seconds", "Time for a commit", buckets=SECONDS, registry=own)
+
+    def watch(self, app: TableApp) -> None:
+        """Look after a table application."""
+        self.registry.register(Holdings(app))
+        self.registry.register(Upkeep(app.supervisor, app.ledger.errors))
+        app.batches.watch = self.batch
+
+    def batch(self, answers: int, seconds: float) -> None:
+        """A batch has been written."""
+        self.batches.observe(answers)
+        self.commits.observe(seconds)
+
+    def request(self, scope: Scope, status: int, seconds: float) -> None:
+        """A request has been answered."""
+        path, method = scope["path"], scope["method"]
+        app, room = "table" if is_table(path) else "site", room_of(path)
+        known = method if method in ("GET", "POST", "HEAD", "OPTIONS") else "other"
+        self.counter((app, room, known, status)).inc()
+        if room != "stream":
+            self.durations[app].observe(seconds)
+        if app == "table" and room in VERBS and method == "POST":
+            self.moved(status)
+
+    def counter(self, labels: tuple[str, str, str, int]) -> Counter:
+        """The counter with these labels: looking it up in the library costs more than counting."""
+        found = self.counters.get(labels)
+        if found is None:
+            found = self.counters[labels] = self.requests.labels(*labels)
+        return found
+
+    def moved(self, status: int) -> None:
+        """An answer has been taken or refused."""
+        if status < 400:
+            self.moves.inc()
+        else:
+            self.refusals.labels(status).inc()
+
+    def text(self) -> bytes:
+        """What Prometheus reads."""
+        return generate_latest(self.registry)
+
+
+def may_read(scope: Scope, token: str) -> bool:
+    """Whoever knows the token may read the figures; without one, this machine itself, and nobody through a proxy."""
+    headers = dict(scope["headers"])
+    if token:
+        return compare_digest(headers.get(b"authorization", b""), b"Bearer " + token.encode())
+    host = (scope.get("client") or ("",))[0]
+    try:
+        return ip_address(host).is_loopback and not any([name in headers for name in FORWARDED])
+    except ValueError:
+        return False

@@ -1,0 +1,1 @@
+"""Tables in play: matches in memory, the commit path, clocks and presence."""

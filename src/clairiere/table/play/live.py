@@ -1,0 +1,315 @@
+"""Live tables: a match in memory, folded from its log. Any process can have one; the ledger decides what counts."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from clairiere.games.registry import game_named
+from clairiere.kernel.chance import Chance, FairChance, Scripted
+from clairiere.kernel.clauses import NOTHING_TO_TAKE_BACK, Clause, Illegal
+from clairiere.kernel.events import Story
+from clairiere.kernel.game import Game
+from clairiere.kernel.match import Match, Trial
+from clairiere.kernel.play import ask_of, asked_seats
+from clairiere.kernel.seats import LETTERS, SPECTATOR, Seat
+from clairiere.kernel.state import Poll
+from clairiere.kernel.words import Words
+from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry, LogAppend, StoredTable, bot_name
+from clairiere.table.http.identity import Identity
+from clairiere.table.http.reasons import colour_name
+from clairiere.table.play.batch import TooBusy
+from clairiere.table.play.clock import Clock
+from clairiere.table.views.lines import NEWEST, NOT_ANSWERS, Line, Lines
+
+WAITING = 16
+"""So many answers may wait at one table; who comes then is told to come again."""
+STATES = 8
+"""So many positions may pile up before those are let go to which nothing leads back."""
+STATES_OF_A_LOG = 64
+"""The same while a log is folded: meanwhile nobody asks what can be taken back, so it is not sought as often."""
+
+
+class Live:
+    """One table: its match, who holds which seat, and the version of its log that it stands for."""
+
+    past = False
+
+    def __init__(self, page: StoredTable) -> None:
+        self.page = replace(page, entries=())  # the match has them
+        self.clock = Clock(len(page.chairs))
+        self.lock = asyncio.Lock()
+        self.waiting = 0  # so many answers wait for the lock
+        self.lost = False  # whether what is in memory may be wrong: read the table again
+        self.sure = time.monotonic()  # when it was last known to be the newest
+        self.told = Lines()
+        self.most = 0  # with more positions than this, look for those that can go
+        self.due = page.due
+        self.sit(page.chairs)
+        luck = numbers(page.luck)
+        self.match: Match[Any] = opening(page, Scripted(luck))
+        self.drawn = len(luck)
+        self.version = 0
+        self.row = 0  # so many answers in a row the seat has given that has answered last
+        self.last = SPECTATOR  # that seat; nobody, if the last line of the log is no answer
+        self.given = [0] * len(page.chairs)  # seat -> so many answers it has given or taken back
+        self.asked_since = [0] * len(page.chairs)  # seat -> the version since which its question is the same
+        self.follow(page.entries)
+
+    def sit(self, chairs: tuple[Chair, ...]) -> None:
+        """Who holds which seat from now on."""
+        self.chairs = chairs
+        self.seats: dict[int, list[Seat]] = {}
+        for seat, chair in enumerate(chairs):
+            if chair.person is not None and not chair.bot:
+                self.seats.setdefault(chair.person, []).append(seat)
+        self.bots = sum([1 << seat for seat, chair in enumerate(chairs) if chair.bot])
+        self.spoken: dict[str, Words[Any]] = {}
+        self.told.tell_anew()
+
+    @property
+    def game(self) -> Game[Any]:
+        """What is played."""
+        return self.match.game
+
+    @property
+    def state(self) -> Any:
+        """The table."""
+        return self.match.state
+
+    @property
+    def story(self) -> Story:
+        """What has just happened."""
+        return self.match.stories[-1]
+
+    @property
+    def newest(self) -> int:
+        """Its own version: there is no newer table here."""
+        return self.version
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """The newest lines of its log."""
+        return self.told.newest
+
+    def follow(self, entries: tuple[Entry, ...]) -> None:
+        """Go on with what stands in the log; from there on luck comes from the table's own seed."""
+        luck = [k for entry in entries for k in numbers(entry.luck)]
+        script = Scripted(luck)
+        self.match.chance = script
+        shown = self.version + len(entries) - NEWEST  # lines up to here would be dropped before anybody reads them
+        for entry in entries:
+            before, story = self.match.state, None
+            if entry.notation == TAKE_BACK:
+                self.match.take_back(entry.seat)
+            elif entry.notation not in (HAND_OVER, TIME_UP):
+                story = self.match.answer(entry.seat, entry.notation)
+            self.note(entry, story, before, tell=self.version >= shown)
+            self.forget(STATES_OF_A_LOG)
+        self.forget(STATES)
+        script.finish()
+        self.drawn += len(luck)
+        self.match.chance = FairChance(self.page.seed, self.drawn)
+
+    def row_of(self, seat: Seat) -> int:
+        """How many answers in a row this seat has given up to now; nobody else has done anything since the first."""
+        return self.row if seat == self.last else 0
+
+    def held(self, who: Identity | None) -> list[Seat]:
+        """The seats that somebody holds; who shows a cookie that counts no more holds none."""
+        seats = [] if who is None else self.seats.get(who.person, [])
+        return [seat for seat in seats if who is not None and who.epoch >= self.chairs[seat].epoch]
+
+    def seat_of(self, who: Identity | None, wanted: str = "") -> Seat:
+        """The seat from which somebody looks: the one they want, if it is theirs; else one of theirs that is asked, or
+        the first. Who holds none is a spectator.
+        """
+        held = self.held(who)
+        if wanted:
+            return next((seat for seat in held if LETTERS[seat] == wanted), SPECTATOR)
+        if len(held) < 2:
+            return held[0] if held else SPECTATOR
+        asked = asked_seats(self.match.state)
+        return next((seat for seat in held if asked >> seat & 1), held[0])
+
+    def own(self, seat: Seat) -> list[Seat]:
+        """All seats of whoever holds this one."""
+        person = None if seat == SPECTATOR else self.chairs[seat].person
+        return [] if person is None else self.seats.get(person, [])
+
+    def turn(self) -> Turn:
+        """One answer after another; raises TooBusy if too many wait already."""
+        return Turn(self)
+
+    def names(self, language: str) -> list[str]:
+        """What the players are called; somebody who was deleted, by the colour of their seat."""
+        return [chair.name or colour_name(seat, language) for seat, chair in enumerate(self.chairs)]
+
+    def words(self, language: str) -> Words[Any]:
+        """The words of this table in this language: as long as it is played they stay the same."""
+        found = self.spoken.get(language)
+        if found is None:
+            found = self.spoken[language] = self.match.game.words.for_table(
+                self.match.state, language, self.names(language)
+            )
+        return found
+
+    def try_out(self, seat: Seat, notation: str) -> Trial[Any]:
+        """What an answer leads to; raises Illegal. Luck of an answer that did not count is drawn again."""
+        chance = self.match.chance
+        assert isinstance(chance, FairChance)
+        del chance.outcomes[self.drawn - chance.drawn :]
+        return self.match.try_out(seat, self.match.state.vocabulary().parse(notation))
+
+    def move(self, trial: Trial[Any]) -> LogAppend:
+        """An answer as it is to be written."""
+        luck = " ".join([str(k) for k in trial.answer.luck])
+        entry = Entry(trial.answer.seat, trial.answer.notation, luck)
+        after = trial.after
+        result = self.match.game.rules.outcome(after).text() if after.over else ""
+        return self.written(entry, 0 if after.over else asked_seats(after), after.over, result)
+
+    def against_back(self, seat: Seat) -> Clause | None:
+        """Why the seat cannot take back its last answer, if it cannot: what a bot has answered for it stands."""
+        return NOTHING_TO_TAKE_BACK if self.clock.settled >> seat & 1 else self.match.against_taking_back(seat)
+
+    def back(self, seat: Seat) -> LogAppend:
+        """A take-back as it is to be written; raises Illegal."""
+        clause = self.against_back(seat)
+        if clause is not None:
+            raise Illegal(clause)
+        return self.written(Entry(seat, TAKE_BACK, ""), asked_seats(self.match.state) | 1 << seat, False, "")
+
+    def time_up(self, seat: Seat) -> LogAppend:
+        """A seat that has let its time run out, as it is to be written: too often, and a bot has it for good."""
+        asked = asked_seats(self.match.state)
+        if self.clock.loses_patience(seat):
+            return replace(self.written(Entry(seat, HAND_OVER, ""), asked, False, ""), bot=self.bot_of(seat))
+        return self.written(Entry(seat, TIME_UP, ""), asked, False, "")
+
+    def bot_of(self, seat: Seat) -> str:
+        """The bot that answers for a seat: its own or, for a person, the one that plays about as they do."""
+        chair = self.chairs[seat]
+        return chair.bot or chair.stand_in or self.page.takeover
+
+    def for_bots(self) -> int:
+        """Bit set of the seats that are asked and for which a bot answers."""
+        return asked_seats(self.match.state) & (self.bots | self.clock.late)
+
+    def written(self, entry: Entry, asked: int, over: bool, result: str) -> LogAppend:
+        """The entry, for this version of the table, and what it makes of the head."""
+        page, before = self.page, asked_seats(self.match.state)
+        bots = self.bots | self.clock.late_after(entry) | (1 << entry.seat if entry.notation == HAND_OVER else 0)
+        pace = page.pace if asked & ~bots else 0  # bots have no clock
+        runs_on = pace > 0 and self.clock.runs_on(entry, before, asked)
+        return LogAppend(page.table, self.version, entry, asked, bool(asked & bots), pace, over, result, runs_on)
+
+    def accept(self, trial: Trial[Any]) -> None:
+        """The answer has been written: it counts."""
+        before = self.match.state
+        self.match.accept(trial)
+        self.drawn += len(trial.answer.luck)
+        self.advance(Entry(trial.answer.seat, trial.answer.notation, ""), trial.story, before)
+
+    def accept_back(self, seat: Seat) -> None:
+        """The take-back has been written: it counts."""
+        self.match.take_back(seat)
+        self.advance(Entry(seat, TAKE_BACK, ""), None, None)
+
+    def advance(self, entry: Entry, story: Story | None, before: Any) -> None:
+        """One entry more."""
+        self.note(entry, story, before, tell=True)
+        self.forget(STATES)
+
+    def note(self, entry: Entry, story: Story | None, before: Any, *, tell: bool) -> None:
+        """The entry counts; it need not be told if it comes from a log and many come after it."""
+        self.version += 1
+        seat = SPECTATOR if entry.notation in NOT_ANSWERS else entry.seat
+        self.row = self.row + 1 if seat == self.last and seat != SPECTATOR else 1
+        self.last = seat
+        self.given[entry.seat] += entry.notation not in (TIME_UP, HAND_OVER)
+        self.note_questions(entry.seat, story, before)
+        if tell:
+            self.told.add(Line(self.version, entry, story, before, self.match.state))
+        self.clock.note(entry)
+
+    def note_questions(self, answered: Seat, story: Story | None, before: Any) -> None:
+        """Under a seal the others are asked what they were asked; otherwise everybody's question may be another one."""
+        if story is None or story.moments or not is_sealed(before) or not is_sealed(self.match.state):
+            self.asked_since = [self.version] * len(self.asked_since)
+            return
+        for seat in range(len(self.asked_since)):
+            if seat == answered or ask_of(before, seat) is not ask_of(self.match.state, seat):
+                self.asked_since[seat] = self.version
+
+    def still_asks(self, seat: Seat, seen: int) -> bool:
+        """Whether who has seen this version of the table is asked the same now: others may have answered in secret."""
+        return self.asked_since[seat] <= seen <= self.version
+
+    def forget(self, least: int) -> None:
+        """Let go of what nothing leads back to, once there are so many positions.
+
+        If many have to stay, such as those of a poll that is still open, it is tried again only when there are twice as
+        many: to look for them after every answer would make the fold of a log quadratic.
+        """
+        if len(self.match.states) > max(least, self.most):
+            self.match.forget()
+            self.told.forget(self.match.game)
+            self.most = 2 * len(self.match.states)
+
+    def accept_time_up(self, move: LogAppend) -> None:
+        """That time was up has been written: it counts."""
+        seat = move.entry.seat
+        if move.bot:
+            chair = Chair(None, move.bot, bot_name(seat), former=self.chairs[seat].name)
+            self.sit((*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
+        self.advance(move.entry, None, None)
+
+
+def is_sealed(s: Any) -> bool:
+    """Whether several are asked at once, and answer in secret."""
+    return not s.over and isinstance(s.agenda[-1], Poll)
+
+
+class Turn:
+    """The table's lock, for which only so many may wait. A class, since a generator costs three times as much."""
+
+    __slots__ = ("live",)
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+
+    async def __aenter__(self) -> None:
+        if self.live.waiting >= WAITING:
+            raise TooBusy
+        self.live.waiting += 1
+        try:
+            await self.live.lock.acquire()
+        except BaseException:
+            self.live.waiting -= 1
+            raise
+
+    async def __aexit__(self, *error: object) -> None:
+        self.live.lock.release()
+        self.live.waiting -= 1
+
+
+def numbers(text: str) -> list[int]:
+    """Luck as it is written."""
+    return [int(k) for k in text.split()]
+
+
+class OtherRules(Exception):
+    """The table is played by a version of the rules that this process does not have."""
+
+
+def opening(page: StoredTable, chance: Chance) -> Match[Any]:
+    """The match before its first answer; raises OtherRules."""
+    game = game_named(page.game)
+    if not game.rules.plays(page.rules):
+        raise OtherRules(f"{page.code} is played by rules {page.rules} of {page.game}, not {game.rules.version}")
+    variant = dict([setting.split("=", 1) for setting in page.variant.split()])
+    return Match(game, len(page.chairs), variant, chance, rules=page.rules)

@@ -1,0 +1,137 @@
+"""Presence: whose people have a table open, in this process or in another.
+
+A process tells the others when that changes, at most once a second a table, and now and then again, so that whoever is
+gone without a word is not thought to be there for ever. Nothing is told when somebody only answers.
+
+    CODE here SEATS PROCESS
+    CODE who PROCESS
+    CODE again SEAT PROCESS
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+
+from clairiere.kernel.seats import LETTERS
+from clairiere.table.http.protocol import number_in
+from clairiere.table.push.hub import Hub, Wakes
+from clairiere.table.push.stream import Stream
+
+AGAIN = 30
+"""Seconds after which a process says once more who is here."""
+GONE = 75.0
+"""Seconds after which a process that has not said so is believed no more."""
+
+
+class Presence:
+    """Bit sets of seats, by table; of other processes only for tables that somebody watches here."""
+
+    def __init__(self, hub: Hub, wakes: Wakes, bots: Callable[[str], int]) -> None:
+        self.hub = hub
+        self.wakes = wakes
+        self.bots = bots
+        self.process = secrets.token_hex(4)
+        self.streams: dict[str, set[Stream]] = {}
+        self.others: dict[str, dict[str, tuple[int, float]]] = {}  # table -> process -> its seats, and when it said so
+        self.said: dict[str, int] = {}  # what the others were told of us
+        self.shown: dict[str, int] = {}  # what those who watch here were told
+        self.changed: set[str] = set()
+        hub.every_second("presence", self.tick)
+
+    def join(self, code: str, stream: Stream) -> None:
+        """Somebody opens the table: they hear at once who is here, the others soon."""
+        watching = self.streams.setdefault(code, set())
+        if not watching:
+            self.wakes.tell(f"{code} who", f"{code} who {self.process}")
+        watching.add(stream)
+        here = self.here(code)
+        self.shown.setdefault(code, here)
+        stream.tell_here(event(here))
+        self.changed.add(code)
+
+    def leave(self, code: str, stream: Stream) -> None:
+        """Somebody closes it; who only loads the page again is back before anybody hears of it."""
+        self.streams.get(code, set()).discard(stream)
+        self.changed.add(code)
+
+    def own(self, code: str) -> int:
+        """The seats whose people have the table open in this process."""
+        found = 0
+        for stream in self.streams.get(code, ()):
+            found |= stream.seats
+        return found
+
+    def here(self, code: str) -> int:
+        """All of them; bots are always here."""
+        found, now = self.own(code) | self.bots(code), time.monotonic()
+        for seats, heard in self.others.get(code, {}).values():
+            found |= seats if heard + GONE > now else 0
+        return found
+
+    def heard(self, code: str, words: list[str]) -> None:
+        """What another process says; of tables that nobody watches here we keep nothing."""
+        if code not in self.streams or words[-1] == self.process:
+            return
+        if words[0] == "who" and len(words) == 2:
+            self.said.pop(code, None)
+        elif words[0] == "here" and len(words) == 3 and (seats := number_in(words[1])) is not None:
+            self.others.setdefault(code, {})[words[2]] = (seats, time.monotonic())
+        elif words[0] == "again" and len(words) == 3 and words[1] in LETTERS:
+            self.invite(code, words[1])
+        self.changed.add(code)
+
+    def again(self, code: str, seat: str) -> None:
+        """Somebody of a finished table would like to play again: tell all who have it open, here or elsewhere."""
+        self.wakes.tell(f"{code} again", f"{code} again {seat} {self.process}")
+        self.invite(code, seat)
+
+    def invite(self, code: str, seat: str) -> None:
+        """Tell those who watch here."""
+        for stream in self.streams.get(code, ()):
+            stream.tell_here(event(self.here(code)) + f"event: again\ndata: {seat}\n\n".encode())
+
+    def tick(self, second: int) -> None:
+        """Once a second: tell what has changed, and of some tables how it is."""
+        some = [code for code in self.streams if hash(code) % AGAIN == second % AGAIN]
+        for code in some:
+            self.said.pop(code, None)
+        changed, self.changed = self.changed.union(some), set()
+        for code in changed:
+            self.say(code)
+            self.show(code)
+            if not self.streams.get(code):
+                self.forget(code)
+
+    def say(self, code: str) -> None:
+        """Tell the other processes; that nobody is here is worth telling only to who has heard otherwise."""
+        own = self.own(code)
+        if own != self.said.get(code, 0):
+            self.wakes.tell(f"{code} here", f"{code} here {own} {self.process}")
+        self.said[code] = own
+
+    def show(self, code: str) -> None:
+        """Tell those who watch here."""
+        here = self.here(code)
+        if here != self.shown.get(code):
+            self.shown[code] = here
+            for stream in self.streams.get(code, ()):
+                stream.tell_here(event(here))
+
+    def forget(self, code: str) -> None:
+        """Nobody watches this table here any more."""
+        for kept in (self.streams, self.others, self.said, self.shown):
+            kept.pop(code, None)
+
+    def close(self) -> None:
+        """The process is about to end, and nobody is here any more."""
+        for code, own in self.said.items():
+            if own:
+                self.wakes.tell(f"{code} here", f"{code} here 0 {self.process}")
+
+
+def event(seats: int) -> bytes:
+    """What a stream tells of it."""
+    letters = " ".join([letter for seat, letter in enumerate(LETTERS) if seats >> seat & 1])
+    return f"event: here\ndata: {letters}\n\n".encode()

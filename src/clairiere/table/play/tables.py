@@ -1,0 +1,86 @@
+"""Tables: those that are in memory; the others are read from the ledger when somebody asks for them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from clairiere.store.ledger import HAND_OVER, Entry, Ledger
+from clairiere.table.play.folding import SHORT, Folder
+from clairiere.table.play.live import Live
+
+KEPT = 4000
+"""So many tables stay in memory; the one that nobody has asked for longest goes first."""
+
+
+class Tables:
+    """The tables of one process, by their codes."""
+
+    def __init__(self, ledger: Ledger, kept: int = KEPT, folder: Folder | None = None) -> None:
+        self.ledger = ledger
+        self.folder = folder or Folder()
+        self.kept = kept
+        self.live: OrderedDict[str, Live] = OrderedDict()
+        self.reading: dict[str, asyncio.Task[Live | None]] = {}
+
+    async def get(self, code: str, version: int = 0) -> Live | None:
+        """The table of this code, at this version or a newer one if there is such a version."""
+        found = self.live.get(code)
+        if found is None:
+            found = await self.sought(code)
+        else:
+            self.live.move_to_end(code)
+        if found is not None and version > found.version:
+            await self.catch_up(found, version)
+        return found
+
+    async def sought(self, code: str) -> Live | None:
+        """A table that is not in memory; however many ask for it at once, it is read once."""
+        task = self.reading.get(code)
+        if task is None:
+            task = self.reading[code] = asyncio.create_task(self.read(code))
+            task.add_done_callback(lambda _: self.reading.pop(code, None))
+        return await asyncio.shield(task)
+
+    async def read(self, code: str) -> Live | None:
+        """Fold the table from its log; a long one beside the loop."""
+        page = await self.ledger.read(code)
+        if page is None or not page.seed:
+            return None
+        live = Live(page) if len(page.entries) <= SHORT else await self.folder.run(Live, page)
+        self.live[code] = live
+        while len(self.live) > self.kept:
+            self.live.popitem(last=False)
+        return live
+
+    async def catch_up(self, live: Live, version: int) -> None:
+        """Another process has gone on with the table: follow it."""
+        async with live.lock:
+            if version > live.version:
+                await self.follow(live)
+
+    async def follow(self, live: Live) -> None:
+        """Go on with whatever the log has more than we have; the table's lock is ours."""
+        news = await self.ledger.since(live.page.table, live.version)
+        try:
+            if any([entry.notation == HAND_OVER for entry in news.entries]):
+                page = await self.ledger.read(live.page.code)
+                live.sit(live.chairs if page is None else page.chairs)
+            await self.play_on(live, news.entries)
+            live.due = news.due
+        except BaseException:
+            self.drop(live)
+            raise
+
+    async def play_on(self, live: Live, entries: tuple[Entry, ...]) -> None:
+        """Not in a thread: others look at the table meanwhile, and must see all of an answer or nothing of it."""
+        live.follow(entries[:SHORT])
+        for begun in range(SHORT, len(entries), SHORT):
+            await asyncio.sleep(0)
+            live.follow(entries[begun : begun + SHORT])
+
+    def drop(self, live: Live) -> None:
+        """What is in memory may be wrong: whoever asks next has the table read again."""
+        live.lost = True
+        if self.live.get(live.page.code) is live:
+            del self.live[live.page.code]

@@ -1,0 +1,1 @@
+"""Live streams: who watches which table, and how they are woken."""

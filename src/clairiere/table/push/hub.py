@@ -1,0 +1,145 @@
+"""The hub: who is watching which table in this process, and how they are woken.
+
+A watcher holds one number, the newest version they have not been told: however slow they read, nothing piles up. A few
+timers serve all of them. They keep silent streams alive, cut off readers who do not read, and ask the log now and then
+whether a wake-up was lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from clairiere.store.ledger import Unreachable
+from clairiere.table.ops.supervisor import Supervised, Supervisor, Timer
+
+BEAT = 25
+"""Seconds after which a stream says that it is still there."""
+PATIENCE = 20.0
+"""Seconds for which a reader may not read before it is cut off; it can resume where it was."""
+REPAIR = 20
+"""Seconds after which the log is asked whether a wake-up was lost."""
+
+Versions = Callable[[list[str]], Awaitable[dict[str, int]]]
+
+
+class Watcher(Protocol):
+    """Somebody who waits for a table to go on."""
+
+    def wake(self, version: int) -> None:
+        """There is something new."""
+
+    def beat(self) -> None:
+        """Say that the stream is still there."""
+
+    def late(self, seconds: float) -> bool:
+        """Whether something has been waiting to be read for longer than this."""
+
+    def cut(self) -> None:
+        """End it, without waiting for the reader."""
+
+    def end(self) -> None:
+        """End it in good order."""
+
+
+class Hub:
+    """All watchers of this process, by table."""
+
+    def __init__(self, supervisor: Supervisor | None = None) -> None:
+        self.watchers: dict[str, set[Watcher]] = {}
+        self.beats: list[set[Watcher]] = [set() for _ in range(BEAT)]
+        self.busy: set[Watcher] = set()  # those that are being told something
+        self.supervisor = supervisor or Supervisor()
+        self.tasks: list[Supervised] = []
+        self.timers: dict[str, Timer] = {}
+        self.closed = False
+        self.versions: Versions | None = None
+        self.wakes: Wakes | None = None
+        self.deaf = False  # whether, a second ago, nothing was heard of other processes
+        self.every_second("heartbeat", self.beat)
+        self.every_second("repair", self.listen)
+
+    def join(self, code: str, watcher: Watcher) -> None:
+        """Begin to watch."""
+        self.watchers.setdefault(code, set()).add(watcher)
+        self.beats[hash(watcher) % BEAT].add(watcher)
+        if not self.tasks and not self.closed:
+            self.tasks = [self.supervisor.supervise(name, timer.run) for name, timer in self.timers.items()]
+
+    def leave(self, code: str, watcher: Watcher) -> None:
+        """Stop watching."""
+        others = self.watchers.get(code)
+        if others is not None:
+            others.discard(watcher)
+            if not others:
+                del self.watchers[code]
+        self.beats[hash(watcher) % BEAT].discard(watcher)
+        self.busy.discard(watcher)
+
+    def wake(self, code: str, version: int) -> None:
+        """Tell everyone who watches this table."""
+        for watcher in self.watchers.get(code, ()):
+            watcher.wake(version)
+
+    def count(self) -> int:
+        """How many are watching."""
+        return sum([len(watchers) for watchers in self.watchers.values()])
+
+    def every_second(self, name: str, job: Callable[[int], Awaitable[None] | None]) -> None:
+        """Have something done every second, as long as anybody has ever watched: each in a task of its own, so that
+        one that fails stops none of the others.
+        """
+        self.timers[name] = Timer(job)
+
+    def beat(self, second: int) -> None:
+        """Keep silent streams alive, and cut off readers who do not read."""
+        for watcher in list(self.beats[second % BEAT]):
+            watcher.beat()
+        for watcher in [watcher for watcher in self.busy if watcher.late(PATIENCE)]:
+            watcher.cut()
+
+    async def listen(self, second: int) -> None:
+        """Ask the log now and then or, as long as nothing is heard of others, every second and once more."""
+        deaf = self.wakes is not None and self.wakes.deaf
+        if deaf or self.deaf or second % REPAIR == 0:
+            await self.repair()
+        self.deaf = deaf
+
+    async def repair(self) -> None:
+        """Wake those whose table has gone on without a word."""
+        codes = [key for key in self.watchers if "/" not in key]  # others watch chairs, which have no versions
+        if self.versions is None or not codes:
+            return
+        try:
+            found = await self.versions(codes)
+        except Unreachable:  # the ledger has counted it, and the next time will do
+            return
+        for code, version in found.items():
+            self.wake(code, version)
+
+    def close(self) -> None:
+        """Let go of everybody."""
+        self.closed = True
+        for supervised in self.tasks:
+            supervised.task.cancel()
+        for watchers in list(self.watchers.values()):
+            for watcher in list(watchers):
+                watcher.end()
+
+
+class Wakes(Protocol):
+    """How processes tell each other that a table has gone on. What is lost costs nothing: the log repairs it."""
+
+    deaf: bool
+    """Whether nothing is heard of others now."""
+    hear: Callable[[str, list[str]], None]
+    """Who is told what else other processes say of a table."""
+
+    def publish(self, code: str, version: int, bot_due: bool) -> None:
+        """Let everybody know, soon."""
+
+    def tell(self, key: str, line: str) -> None:
+        """Let other processes know something else, soon; a newer line takes the place of one with the same key."""
+
+    async def close(self) -> None:
+        """Stop."""

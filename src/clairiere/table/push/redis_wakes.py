@@ -1,0 +1,118 @@
+"""Wake-ups through Redis: one subscription a process; what piles up while one message is under way goes in the next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from clairiere.table.http.protocol import number_in
+from clairiere.table.ops.supervisor import Supervisor
+from clairiere.table.push.local_wakes import nobody_hears
+
+CHANNEL = "clairiere:tables"
+BOTS = "clairiere:bots"
+AGAIN = 0.5
+"""Seconds after which a lost connection is tried again."""
+PAUSE = 0.01
+"""Seconds between two messages: each is heard by every process, and hearing one costs more than the lines in it."""
+MOST = 10_000
+"""So many tables may wait to be told of; who misses a word finds it in the log."""
+
+
+class RedisWakes:
+    """Tells other processes, and listens to them. Redis may go away at any time: the log repairs what it loses."""
+
+    channel = CHANNEL  # that it listens to
+
+    def __init__(self, address: str, wake: Callable[[str, int], None], supervisor: Supervisor | None = None) -> None:
+        self.redis: Redis = Redis.from_url(address)
+        self.wake = wake
+        self.hear: Callable[[str, list[str]], None] = nobody_hears
+        self.pending: dict[str, str] = {}
+        self.bots = False
+        self.deaf = True
+        self.waiting = asyncio.Event()  # whether something is pending
+        own = supervisor or Supervisor()
+        self.tasks = [own.supervise("redis listener", self.listen), own.supervise("redis sender", self.send)]
+
+    def publish(self, code: str, version: int, bot_due: bool) -> None:
+        """Let everybody know, soon."""
+        self.bots = self.bots or bot_due
+        self.tell(code, f"{code} {version}")
+
+    def tell(self, key: str, line: str) -> None:
+        """Let other processes know, soon; a newer line takes the place of one with the same key."""
+        self.pending[key] = line
+        self.waiting.set()
+
+    async def send(self) -> None:
+        """Say what is pending; what could not be said is said later, with what is new then."""
+        while True:
+            await self.waiting.wait()
+            try:
+                await self.send_pending()
+                await asyncio.sleep(PAUSE)
+            except (RedisError, OSError):
+                await asyncio.sleep(AGAIN)
+
+    async def send_pending(self) -> None:
+        """Everything that is pending, in one message."""
+        self.waiting.clear()
+        pending, self.pending = self.pending, {}
+        bots, self.bots = self.bots, False
+        try:
+            await self.say(pending, bots)
+        except BaseException:
+            self.pending = {**pending, **self.pending} if len(self.pending) < MOST else self.pending
+            self.bots = self.bots or bots
+            self.waiting.set()
+            raise
+
+    async def say(self, pending: dict[str, str], bots: bool) -> None:
+        """One message for all tables, and one for the bots."""
+        if pending:
+            await self.redis.publish(CHANNEL, "\n".join(pending.values()))
+        if bots:
+            await self.redis.publish(BOTS, "due")
+
+    async def listen(self) -> None:
+        """Wake our own watchers for what other processes say; however this ends, we are deaf from then on."""
+        try:
+            while True:
+                try:
+                    await self.hear_messages()
+                except (RedisError, OSError):
+                    self.deaf = True
+                    await asyncio.sleep(AGAIN)
+        finally:
+            self.deaf = True
+
+    async def hear_messages(self) -> None:
+        """As long as the connection holds."""
+        async with self.redis.pubsub() as pubsub:
+            await pubsub.subscribe(self.channel)
+            self.deaf = False
+            async for message in pubsub.listen():
+                if message["type"] == "message":
+                    self.heard(message["data"].decode(errors="replace"))
+
+    def heard(self, lines: str) -> None:
+        """`CODE VERSION` a line; what else is said of a table is for whoever wants to hear it."""
+        for line in lines.split("\n"):
+            code, _, said = line.partition(" ")
+            if number_in(said) is not None:
+                self.wake(code, int(said))
+            elif said:
+                self.hear(code, said.split(" "))
+
+    async def close(self) -> None:
+        """Say what is left to be said, and stop."""
+        for supervised in self.tasks:
+            await supervised.stop()
+        with suppress(RedisError, OSError):
+            await asyncio.wait_for(self.send_pending(), AGAIN)
+        await self.redis.aclose()

@@ -1,0 +1,197 @@
+"""Streams: server-sent events. A stream is one task, which waits for its reader to go.
+
+An event says the number of a version or, to a page that wants it, brings the fragment that shows it. What is to be
+told is sent by a short task of its own, which exists only as long as the sending takes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from clairiere.table.http.protocol import Receive, Send
+from clairiere.table.push.hub import Hub
+
+Message = dict[str, Any]
+Render = Callable[[int], Awaitable[tuple[int, bytes]]]
+"""From the version that a reader has to be told to the one that is shown, and its event, ready to be sent; no event:
+the number has to do."""
+HEADERS = [
+    (b"content-type", b"text/event-stream"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+    (b"vary", b"accept-encoding"),
+]
+START: Message = {"type": "http.response.start", "status": 200, "headers": HEADERS}
+START_GZIP: Message = {**START, "headers": [*HEADERS, (b"content-encoding", b"gzip")]}
+BODY = "http.response.body"
+HERE = b": here\n\n"
+STILL_HERE = b": still here\n\n"
+END: Message = {"type": BODY, "body": b"", "more_body": False}
+GZIP_HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+
+
+def message(body: bytes) -> Message:
+    """A part of a stream."""
+    return {"type": BODY, "body": body, "more_body": True}
+
+
+def stored(body: bytes) -> bytes:
+    """A block of a gzip stream that is not compressed: what is short would only get longer."""
+    size = len(body)
+    return b"\x00" + size.to_bytes(2, "little") + (size ^ 0xFFFF).to_bytes(2, "little") + body
+
+
+def packed(body: bytes) -> bytes:
+    """Blocks of a gzip stream that need nothing of what went before and end on a whole byte.
+
+    So one compression serves every reader of the same fragment, and no stream holds a compressor of its own.
+    """
+    zipper = zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return zipper.compress(body) + zipper.flush(zlib.Z_FULL_FLUSH)
+
+
+async def send_head(send: Send) -> None:
+    """What a HEAD request hears of a stream: that there is one."""
+    await send(START)
+    await send(END)
+
+
+class Stream:
+    """One reader of one table."""
+
+    __slots__ = (
+        "beating", "ending", "event", "gzip", "here", "hub", "newest", "open", "receive", "render", "seats", "send",
+        "sending", "since", "task", "told",
+    )  # fmt: skip
+
+    def __init__(
+        self, hub: Hub, receive: Receive, send: Send, *, seats: int = 0, event: bytes = b"",
+        render: Render | None = None, gzip: bool = False,
+    ) -> None:  # fmt: skip
+        self.hub = hub
+        self.receive = receive
+        self.send = send
+        self.seats = seats  # bit set of those that the reader holds
+        self.event = event  # what a new version is called; nothing: it needs no name
+        self.render = render  # how a version becomes an event that brings its fragment
+        self.gzip = gzip
+        self.here = b""  # who is at the table, unless that has been said
+        self.told = -1
+        self.newest = -1
+        self.since = 0.0
+        self.beating = False
+        self.ending = False
+        self.open = False
+        self.sending: asyncio.Task[None] | None = None
+        self.task: asyncio.Task[Any] | None = None
+
+    def begin(self, told: int, newest: int) -> None:
+        """The reader knows this version, and this is the newest; a wake-up may have come in the meantime."""
+        self.told = told
+        self.newest = max(newest, self.newest)
+
+    async def hold(self) -> None:
+        """Until the reader goes, or is cut off, or the process ends."""
+        self.task = asyncio.current_task()
+        try:
+            await self.send(START_GZIP if self.gzip else START)
+            await self.send(message(GZIP_HEADER + stored(HERE) if self.gzip else HERE))
+            self.open = True
+            self.deliver()
+            while (await self.receive())["type"] != "http.disconnect":
+                pass
+        except asyncio.CancelledError:
+            if not self.ending:
+                raise
+        finally:
+            self.open = False
+            self.task = None
+            if self.sending is not None:
+                self.sending.cancel()
+
+    def wake(self, version: int) -> None:
+        """There is something new."""
+        if version > self.newest:
+            self.newest = version
+            self.deliver()
+
+    def tell_here(self, here: bytes) -> None:
+        """Somebody has come or gone; only the newest is worth telling."""
+        self.here = here
+        self.deliver()
+
+    def beat(self) -> None:
+        """Say that the stream is still there."""
+        self.beating = True
+        self.deliver()
+
+    def end(self) -> None:
+        """Say that there will be no more."""
+        self.ending = True
+        self.deliver()
+
+    def deliver(self) -> None:
+        """Send what is to be said, unless that is being done already."""
+        if self.open and self.sending is None:
+            loop = asyncio.get_running_loop()
+            self.since = loop.time()
+            self.sending = loop.create_task(self.tell())
+            self.hub.busy.add(self)
+
+    async def tell(self) -> None:
+        """Everything there is to say; what comes while one thing is being sent is said with the next."""
+        try:
+            while self.open and (message := await self.next()) is not None:
+                await self.send(message)
+        except OSError:
+            pass  # the reader has gone, as `hold` will hear
+        finally:
+            self.sending = None
+            self.hub.busy.discard(self)
+
+    async def next(self) -> Message | None:
+        """What is to be said next."""
+        if self.newest > self.told:
+            return await self.version()
+        if self.here:
+            here, self.here = self.here, b""
+            return self.part(here)
+        if self.ending:
+            self.open = False
+            return END
+        if self.beating:
+            self.beating = False
+            return self.part(STILL_HERE)
+        return None
+
+    async def version(self) -> Message:
+        """The newest version: its fragment if the reader wants it and it can be had, else its number."""
+        wanted = shown = self.newest
+        event = b""
+        if self.render is not None:
+            shown, event = await self.render(wanted)
+        if event:
+            self.told = max(shown, wanted)  # not `newest`: a wake-up may have come while this was drawn
+            return message(event)
+        self.told = self.newest
+        return self.part(b"id: %d\n%bdata: %d\n\n" % (self.told, self.event, self.told))
+
+    def part(self, body: bytes) -> Message:
+        """Something short."""
+        return message(stored(body) if self.gzip else body)
+
+    def late(self, seconds: float) -> bool:
+        """Whether something has been waiting to be read for longer than this."""
+        return asyncio.get_running_loop().time() - self.since > seconds
+
+    def cut(self) -> None:
+        """End it. Closing would first wait until the reader has read, so the connection is torn down if we can."""
+        self.ending = True
+        transport = getattr(getattr(self.receive, "__self__", None), "transport", None)
+        if transport is not None:
+            transport.abort()
+        elif self.task is not None:
+            self.task.cancel()

@@ -1,0 +1,1 @@
+"""What one seat gets to see of a table: pages, fragments, previews, hints."""

@@ -1,0 +1,272 @@
+"""The fragment: the piece of a page that shows a table to one seat. The same bytes for the same version, wherever made.
+
+Nothing that ticks is in it, and nobody's coming and going: the stream tells that.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from html import escape, unescape
+from typing import Any
+
+from clairiere.kernel.clauses import Clause
+from clairiere.kernel.game import Game
+from clairiere.kernel.seats import SPECTATOR, Seat, letter
+from clairiere.kernel.state import Picks
+from clairiere.pictures.canvas import apart
+from clairiere.table.http.reasons import speech
+from clairiere.table.http.schemas import Choice
+from clairiere.table.views.ending import ending
+from clairiere.table.views.lines import listed, told_in_brief
+from clairiere.table.views.seat_page import SeatPage
+
+FIRST_TURNS = 2
+"""For so many answers of every seat the prompt says what the game is about."""
+
+
+def fragment(sight: SeatPage) -> bytes:
+    """Headline, picture, what is asked, what can be answered, the newest of the log, and the table in words."""
+    scene, board = sight.scene, apart(sight.picture())
+    headline = escape(scene.game.words.headline(sight.view, sight.language))
+    options = [] if sight.past else sight.options()
+    news = listed(scene.lines, scene.game, sight.seat, sight.words, scene.chairs)
+    near = teller(sight) + prompt(sight)
+    if not sight.past:
+        near += answers(sight, board, options) + besides(sight)
+    return (
+        f'<section id="table" class="{scene.page.game}" lang="{sight.language}"{attributes(sight, options)} '
+        f'style="{places(sight)}"><p id="headline">{headline}</p><div id="board">{board}</div>'
+        f'<div id="near">{near}</div>{aim(sight)}{news}{spoken(sight, options)}{ending(sight)}</section>'
+    ).encode()
+
+
+def letters(seats: list[Seat]) -> str:
+    """`A C`."""
+    return " ".join([letter(seat) for seat in seats])
+
+
+def attributes(sight: SeatPage, options: list[Choice]) -> str:
+    """What the page's script wants to know at a glance."""
+    scene, own, asked = sight.scene, sight.scene.own(sight.seat), sight.asked()
+    turn = "over" if sight.over else "yours" if set(own) & set(asked) else "theirs"
+    found = {
+        "code": scene.page.code,
+        "version": str(scene.version),
+        "seat": "" if sight.seat == SPECTATOR else letter(sight.seat),
+        "own": letters(own),
+        "asked": letters(asked),
+        "question": sight.question(options),
+        "turn": turn,
+        "over": "true" if sight.over else "false",
+        "curtain": "true" if scene.game.rules.secret_hands and len(own) > 1 else "false",
+        "names": json.dumps(scene.names(sight.language), ensure_ascii=False),
+        "bots": letters([seat for seat, chair in enumerate(scene.chairs) if chair.bot]),
+    }
+    if sight.past:
+        found |= {"past": str(scene.version), "newest": str(scene.newest)}
+    elif scene.due:
+        found["due"] = str(scene.due)
+    return "".join([f' data-{name}="{escape(value)}"' for name, value in found.items()])
+
+
+def places(sight: SeatPage) -> str:
+    """Where the picture leaves room for prompt and log."""
+    found: list[str] = []
+    for name, frame in sight.scene.game.picture.slots(sight.view).items():
+        found += [f"--{name}-{side}:{size:g}" for side, size in zip("xywh", frame, strict=True)]
+    return ";".join(found)
+
+
+def teller(sight: SeatPage) -> str:
+    """What others have just done, in one line; its lines have been told before, in the news."""
+    told = told_in_brief(sight.scene.lines, sight.seat, sight.words, sight.view.ask() is not None)
+    return f'<p id="teller">{escape(told)}</p>' if told and not sight.over else ""
+
+
+def told(sight: SeatPage) -> str:
+    """What is asked, under a heading that says of whom; of others in the third person."""
+    ask = sight.view.ask()
+    return sight.prompt() if ask is None else sight.words.told_you(ask, sight.view.table)
+
+
+def prompt(sight: SeatPage) -> str:
+    """Whose turn it is, where in the turn we are, and what is asked."""
+    turn, asked = escape(sight.words.turn(sight.view.table, sight.seat)), escape(told(sight))
+    return (
+        f'<div id="prompt"><h2 id="whose" tabindex="-1">{turn}</h2>{steps(sight)}'
+        f'<p id="asked">{asked}</p>{early_goal(sight)}</div>'
+    )
+
+
+def early_goal(sight: SeatPage) -> str:
+    """In the first turns, what the game is about."""
+    early = sight.version < FIRST_TURNS * sight.view.table.seats
+    return f'<p id="goal">{escape(sight.words.goal())}</p>' if early else ""
+
+
+def aim(sight: SeatPage) -> str:
+    """What the game is about and how near everyone is to it: the menu shows it."""
+    words, table, who = sight.words, sight.view.table, sight.words.players
+    if sight.scene.game.rules.together:
+        near = [words.nearness(table, 0)]
+    else:
+        near = [f"{who[seat]} · {words.nearness(table, seat)}" for seat in range(table.seats)]
+    lines = "".join([f"<li>{escape(words.language.typeset(line))}</li>" for line in near])
+    return f'<div id="aim" hidden><p>{escape(words.goal())}</p><ul>{lines}</ul></div>'
+
+
+def steps(sight: SeatPage) -> str:
+    """The steps of the turn, the present one marked."""
+    ask = sight.ask()
+    chips = [] if ask is None else sight.words.steps(sight.view.table, ask)
+    if not chips:
+        return ""
+    mark = ' aria-current="step"'
+    items = [f"<li{mark if now else ''}>{escape(said)}</li>" for said, now in chips]
+    return f'<ol id="steps">{"".join(items)}</ol>'
+
+
+def answers(sight: SeatPage, board: str, options: list[Choice]) -> str:
+    """A button for every answer; those that can be given on the picture are marked."""
+    targets = on_board(board)
+    ask = sight.view.ask()
+    picks = None if ask is None else ask.picks(sight.view.table)
+    buttons = [button(one.notation, one.says, mark(sight, one.notation, targets, picks)) for one in options]
+    together = verbs([option.notation for option in options], sight.words.verb)
+    return form(sight, "answers", "answer", "".join([*buttons, *together, collection(sight, picks)]))
+
+
+def mark(sight: SeatPage, notation: str, targets: set[str], picks: Picks | None) -> str:
+    """Whether an answer is on the picture too, and is a verb, which stays in sight; whether it is tried first, and
+    whether it is given besides the one that is asked for.
+    """
+    place = "" if notation not in targets else ' class="on-board"' if " " in notation else ' class="on-board verb"'
+    choice = sight.view.table.vocabulary().parse(notation)
+    risk = sight.words.risk(sight.view, choice)
+    place += " data-aside" if choice.aside else ""
+    return place + (pick_mark(notation, risk, picks) if picks is not None else " data-risk" if risk else "")
+
+
+def pick_mark(notation: str, risk: str, picks: Picks) -> str:
+    """An answer that is one of several picks, and what it risks; or one that stands for a pick left out."""
+    left_out = picks.empty is not None and notation == picks.empty.notation()
+    return " data-empty" if left_out else f' data-pick="{escape(risk)}"'
+
+
+def collection(sight: SeatPage, picks: Picks | None) -> str:
+    """Where a script counts the picks, and the one button that confirms them; without a script, each is an answer."""
+    if picks is None:
+        return ""
+    say, fewest, most = speech(sight.language).say, picks.fewest, picks.most
+    exact = say("{n} of {most} chosen.", n="{n}", most=most)
+    count = exact if fewest == most else say("{n} chosen, of {fewest} to {most}.", n="{n}", fewest=fewest, most=most)
+    told = {
+        "fewest": str(fewest),
+        "most": str(most),
+        "confirm": picks.confirm.notation(),
+        "empty": "" if picks.empty is None else picks.empty.notation(),
+        "count": count,
+        "full": say("That is all: put one back first."),
+        "failed": say("Not everything has arrived."),
+        "left": say("Still to confirm: {what}", what="{what}"),
+    }
+    facts = "".join([f' data-{name}="{escape(value)}"' for name, value in told.items()])
+    confirm = escape(sight.words.choice(picks.confirm, sight.view.table))
+    press = 'type="button" id="confirm-picks" class="btn go" data-act="confirm" aria-disabled="true"'
+    return (
+        f'<div id="picks" class="needs-script"{facts}><p id="picks-count">{escape(count.replace("{n}", "0"))}</p>'
+        f"<button {press}>{confirm}</button></div>"
+    )
+
+
+def button(notation: str, says: str, mark: str) -> str:
+    """One answer."""
+    value = escape(notation)
+    id = value.replace(" ", "-")
+    return f'<button name="notation" value="{value}" id="answer-{id}"{mark}>{escape(says)}</button>'
+
+
+def verbs(notations: list[str], named: Callable[[str], str]) -> list[str]:
+    """A button for several answers that begin with the same word: then one of them is chosen."""
+    words = {notation.partition(" ")[0] for notation in notations}
+    alike = {word: [one for one in notations if one.startswith(f"{word} ")] for word in sorted(words) if named(word)}
+    return [several(word, named(word), found) for word, found in alike.items()]
+
+
+def several(word: str, says: str, notations: list[str]) -> str:
+    """Only where a script can ask back which of them; others find each in the list."""
+    value, pick = escape("|".join(notations)), 'type="button" class="needs-script" data-act="pick"'
+    return f'<button id="verb-{word}" {pick} value="{value}">{escape(says)}</button>'
+
+
+def on_board(board: str) -> set[str]:
+    """The answers that a target of the picture gives."""
+    parts = board.split('data-answers="')[1:]
+    return {notation for part in parts for notation in unescape(part[: part.index('"')]).split("|")}
+
+
+def form(sight: SeatPage, id: str, verb: str, inside: str) -> str:
+    """Something that can be sent, for the version that is seen."""
+    scene, seat = sight.scene, "" if sight.seat == SPECTATOR else letter(sight.seat)
+    return (
+        f'<form id="{id}" method="post" action="/t/{scene.page.code}/{verb}">'
+        f'<input type="hidden" name="version" value="{scene.version}">'
+        f'<input type="hidden" name="seat" value="{seat}">{inside}</form>'
+    )
+
+
+def besides(sight: SeatPage) -> str:
+    """What can be done apart from answering."""
+    return back(sight) + help_link(sight) + hint(sight)
+
+
+def hint(sight: SeatPage) -> str:
+    """A button to ask for a suggestion, where something is to be chosen and the table allows it."""
+    if not sight.scene.page.allows_hints or len(sight.view.options()) < 2:
+        return ""
+    said = escape(speech(sight.language).say("A hint"))
+    return form(sight, "hint", "hint", f"<button>{said}</button>")
+
+
+def back(sight: SeatPage) -> str:
+    """A button to take the last answer back or, for who has just given it, why it stands."""
+    if sight.seat == SPECTATOR or sight.over:
+        return ""
+    clause = sight.scene.against_back(sight.seat)
+    if clause is None:
+        said = escape(speech(sight.language).say("Take back"))
+        return form(sight, "back", "back", f"<button>{said}</button>")
+    last = next(reversed([*sight.scene.lines]), None)
+    if last is None or last.entry.seat != sight.seat or not last.is_answer():
+        return ""
+    return f'<p id="no-back" data-clause="{clause.id}">{escape(sight.words.language.say(clause.says))}</p>'
+
+
+def help_link(sight: SeatPage) -> str:
+    """To the paragraph by which the open question is asked."""
+    ask = sight.ask()
+    clause = None if ask is None else sight.words.at_work(sight.view.table, ask)
+    mark = "" if clause is None else f' data-clause="{clause.id}"'
+    said = escape(speech(sight.language).say("Read the rule"))
+    return f'<a id="help"{mark} href="{escape(rules_link(sight.scene.game, clause))}">{said}</a>'
+
+
+def rules_link(game: Game[Any], clause: Clause | None) -> str:
+    """The rulebook, open at the clause if it is one of the game's own."""
+    own = clause is not None and clause.id.startswith(f"{game.rules.prefix}-")
+    return f"/rules/{game.name}#{clause.id}" if own and clause is not None else f"/rules/{game.name}"
+
+
+def spoken(sight: SeatPage, options: list[Choice]) -> str:
+    """The table in words, and what the reader can answer."""
+    told = [passage(one.title, one.lines) for one in sight.scene.game.words.spoken(sight.view, sight.words)]
+    if options:
+        told.append(passage(speech(sight.language).say("You can answer"), [option.says for option in options]))
+    named = escape(speech(sight.language).say("The board in words"))
+    return f'<div id="spoken" role="region" aria-label="{named}" tabindex="0">{"".join(told)}</div>'
+
+
+def passage(title: str, lines: Sequence[str]) -> str:
+    """A heading, and a list."""
+    return f"<h3>{escape(title)}</h3><ul>{''.join([f'<li>{escape(line)}</li>' for line in lines])}</ul>"

@@ -1,0 +1,189 @@
+"""The hint: one suggestion for whoever is asked, with its reason in words.
+
+It is thought out on what their own seat sees, it is told to nobody else, and how many a seat was given is counted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from random import Random
+
+from clairiere.bots.bot import Advice
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.language import Language
+from clairiere.kernel.play import step
+from clairiere.kernel.seats import Seat
+from clairiere.kernel.view import view
+from clairiere.store.ledger import Ledger
+from clairiere.table.bots.adviser import Adviser
+from clairiere.table.bots.executor import seed_for
+from clairiere.table.http import schemas
+from clairiere.table.http.limits import HINTS, Limits
+from clairiere.table.http.protocol import Refused, Request
+from clairiere.table.http.reasons import speech
+from clairiere.table.play.live import Live
+from clairiere.table.views.preview import TRIALS, sample
+from clairiere.table.views.seat_page import SeatPage
+
+ADVISER = "forest"
+KEPT = 500
+"""So many hints are remembered: who asks twice is told the same, and it counts once."""
+TENTHS = 10
+MOST_TRIED = 20
+"""Of so many answers that may follow, each is tried for whether it wins."""
+REASONS = 2
+"""So many are told of one suggestion."""
+Key = tuple[int, int, Seat]
+
+
+class Hints:
+    """Hints of one process; another one thinks about them."""
+
+    def __init__(self, ledger: Ledger, limits: Limits, adviser: Adviser) -> None:
+        self.ledger = ledger
+        self.limits = limits
+        self.adviser = adviser
+        self.given: OrderedDict[Key, asyncio.Task[Advice]] = OrderedDict()
+
+    async def give(self, request: Request, sight: SeatPage, live: Live) -> schemas.Hint:
+        """A suggestion for the seat of this sight, with the reason; raises Refused."""
+        if not live.page.allows_hints:
+            raise Refused(403, "no hints")
+        if sight.view.ask() is None:
+            raise Refused(422, "nothing is asked of you")
+        advice = await self.advice(request, sight, live)
+        if live.version != sight.version:
+            raise Refused(409, "the table has gone on", version=live.version)
+        return told(sight, advice)
+
+    async def advice(self, request: Request, sight: SeatPage, live: Live) -> Advice:
+        """What a strong bot would do there; thought out once."""
+        key = (live.page.table, sight.version, sight.seat)
+        task = self.given.get(key)
+        if task is None:
+            self.limits.take(HINTS, None if request.who is None else request.who.person, request.address())
+            task = self.given[key] = asyncio.create_task(self.thought(key, sight, live, live.match.record.text()))
+            if len(self.given) > KEPT:
+                self.given.popitem(last=False)
+        return await asyncio.shield(task)
+
+    async def thought(self, key: Key, sight: SeatPage, live: Live, record: str) -> Advice:
+        """Think, then count; what came to nothing is forgotten."""
+        seed = seed_for(live.page.seed, sight.seat, sight.version, "hint")
+        try:
+            found = await self.adviser.advise(record, ADVISER, sight.view, seed)
+            await self.ledger.count_hint(live.page.table, sight.seat)
+        except BaseException:
+            self.given.pop(key, None)
+            raise
+        return found
+
+    async def close(self) -> None:
+        """Give no more."""
+        await self.adviser.close()
+
+
+def told(sight: SeatPage, advice: Advice) -> schemas.Hint:
+    """The suggestion in words, what it touches on the picture, and why."""
+    choice, table = advice.choice, sight.view.table
+    return schemas.Hint(
+        version=sight.version,
+        notation=choice.notation(),
+        says=sight.words.choice(choice, table),
+        told=reason(sight, advice, speech(sight.language)),
+        chances=reckoned(sight, advice, speech(sight.language)),
+        touches=sight.scene.game.picture.touches(sight.view, choice),
+    )
+
+
+def reason(sight: SeatPage, advice: Advice, own: Language) -> str:
+    """Why, in words of the game: one or two things that the answer makes better, and what it means to another."""
+    if len(sight.view.options()) == 1:
+        return own.say("Nothing else can be done.")
+    if wins(sight, advice.choice):
+        return own.say("You win with this!")
+    purpose = sight.words.purpose(sight.view, advice.choice)
+    said = [*winning_next(sight, advice.choice, own), *([purpose] if purpose else [])]
+    for feature in advice.why:
+        benefit = sight.words.benefit(feature)
+        if benefit and benefit not in said:
+            said.append(benefit)
+    why = said[:REASONS] or [weighed_up(advice, own)]
+    others = sight.words.others(sight.view, advice.choice)
+    return " ".join([*why, others] if others else why)
+
+
+def weighed_up(advice: Advice, own: Language) -> str:
+    """What is said of a suggestion for which the game has no word of its own."""
+    if len({tenths(chance) for _, chance in advice.chances[:2]}) == 1 < len(advice.chances):
+        return own.say("Several answers are about as good here; this is one of them.")
+    return own.say("Thought through to the end, this turns out best; it is hard to say why in a word.")
+
+
+def wins(sight: SeatPage, *choices: Choice) -> bool:
+    """Whether the seat has won after these answers, on all tables that it can imagine."""
+    return all([won(sight, choices, seed) for seed in TRIALS])
+
+
+def won(sight: SeatPage, choices: Sequence[Choice], seed: int) -> bool:
+    """Whether it has on one of them."""
+    random = Random(seed)
+    table = sight.view.imagine(random)
+    for choice in choices:
+        table, _ = step(table, sight.seat, choice, Chance(random))
+    return bool(table.over) and sight.seat in sight.scene.game.rules.outcome(table).winners()
+
+
+def winning_next(sight: SeatPage, choice: Choice, own: Language) -> list[str]:
+    """That the seat can win with its very next answer, and with which."""
+    after = view(sample(sight, choice, TRIALS[0])[0], sight.seat)
+    options = [] if after.ask() is None else after.options()
+    for then in options if len(options) <= MOST_TRIED else []:
+        if is_legal_on_all(sight, choice, then) and wins(sight, choice, then):
+            return [own.say("Then you can win: “{choice}”.", choice=sight.words.choice(then, after.table))]
+    return []
+
+
+def is_legal_on_all(sight: SeatPage, choice: Choice, then: Choice) -> bool:
+    """Whether an answer can be given after another, on all tables that the seat can imagine."""
+    tables = [view(sample(sight, choice, seed)[0], sight.seat) for seed in TRIALS]
+    return all([then in table.options() for table in tables])
+
+
+def reckoned(sight: SeatPage, advice: Advice, own: Language) -> str:
+    """How often one wins so, beside the next best, for those who ask; empty where nothing was reckoned."""
+    best, chances = advice.choice.notation(), {c.notation(): (c, tenths(chance)) for c, chance in advice.chances}
+    if len(sight.view.options()) == 1 or best not in chances:
+        return ""
+    n = chances.pop(best)[1]
+    said = [odds(n, own)]
+    for other, m in [*chances.values()][:1]:
+        said.append(beside(sight.words.choice(other, sight.view.table), n, m, own))
+    return " ".join(said)
+
+
+def tenths(chance: float) -> int:
+    """A chance as people say it: a bot's reckoning is not finer."""
+    return round(TENTHS * chance)
+
+
+def odds(n: int, own: Language) -> str:
+    """How often one wins, of ten times."""
+    if n <= 0:
+        return own.say("It is a hard game; here you have the best chance left.")
+    if n >= TENTHS:
+        return own.say("By my reckoning you nearly always win so.")
+    return own.say_many("By my reckoning you win about {n} game in 10 so.",
+                        "By my reckoning you win about {n} games in 10 so.", n)
+
+
+def beside(other: str, n: int, m: int, own: Language) -> str:
+    """What the next best is worth, beside the best."""
+    if m >= n:
+        return own.say("“{choice}” is about as good.", choice=other)
+    if m <= 0:
+        return own.say("With “{choice}” it would be hardly any.", choice=other)
+    return own.say("With “{choice}” it would be {n} in 10.", choice=other, n=m)

@@ -1,0 +1,235 @@
+"""Lines: the log of a table as a person reads it. Each seat hears a line with the faces it knew at that moment."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Any
+
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.events import Story
+from clairiere.kernel.game import Game
+from clairiere.kernel.pieces import Pieces
+from clairiere.kernel.play import ask_of
+from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.state import Poll
+from clairiere.kernel.view import View
+from clairiere.kernel.words import Words
+from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry
+from clairiere.table.http.reasons import level_name, speech
+
+NEWEST = 20
+"""So many lines are shown with the table; who wants more asks for the log."""
+NOT_ANSWERS = (TAKE_BACK, TIME_UP, HAND_OVER)
+USUAL = 2
+"""What a sentence weighs that tells no event."""
+BRIEF = 2
+"""So many sentences sum up what others have done."""
+
+
+class Line:
+    """One line of the log: what somebody did, and the story of it."""
+
+    __slots__ = ("before", "brief", "choice", "entry", "half", "number", "story", "told", "touched")
+
+    def __init__(self, number: int, entry: Entry, story: Story | None, before: Any, after: Any) -> None:
+        self.number = number
+        self.entry = entry
+        self.story = story
+        self.choice = said_openly(entry, before)
+        self.half = goes_on_sealed(entry, before, after)  # nobody else hears of it until the seat is done
+        self.before = before  # the table on which it was answered, until somebody has asked what was touched
+        self.touched: str | None = None
+        self.told: dict[tuple[Seat, str], str] = {}
+        self.brief: dict[tuple[Seat, str], list[tuple[int, str]]] = {}
+
+    def is_answer(self) -> bool:
+        """Whether a seat has answered; else the seat has changed hands, or its time was up, or it has taken back."""
+        return self.entry.notation not in NOT_ANSWERS
+
+    def sentences(self, seat: Seat, words: Words[Any], chair: Chair) -> list[str]:
+        """What the seat may know of it; the chair is the one whose line it is."""
+        return [said for _, said in self.weighed(seat, words, chair)]
+
+    def weighed(self, seat: Seat, words: Words[Any], chair: Chair) -> list[tuple[int, str]]:
+        """The same, with how much each sentence says."""
+        story = [] if self.story is None else weighed(self.story.as_seen_by(seat), words)
+        if self.choice is None:
+            return story or [(USUAL, happened(self.entry, words, chair))]
+        declined = words.declined(self.entry.seat, self.choice)
+        if declined:
+            return [(USUAL, declined), *story]
+        return story or [(USUAL, words.answered(self.entry.seat, self.choice) or happened(self.entry, words, chair))]
+
+    def html(self, game: Game[Any], seat: Seat, words: Words[Any], chairs: Sequence[Chair]) -> str:
+        """An item of the list, or nothing if the seat shall not hear of it; told once."""
+        if self.half and seat != self.entry.seat:
+            return ""
+        key = (seat, words.language.code)
+        found = self.told.get(key)
+        if found is None:
+            sentences = self.weighed(seat, words, chairs[self.entry.seat])
+            said = "".join([f"<p>{escape(sentence)}</p>" for _, sentence in sentences])
+            number, who, touched = self.number, letter(self.entry.seat), escape(self.touching(game))
+            mark = f' data-touched="{touched}"' if touched else ""
+            found = f'<li id="line-{number}" value="{number}" data-seat="{who}"{mark}>{said}</li>'
+            self.told[key] = found
+            self.brief[key] = most_telling(sentences)
+        return found
+
+    def in_brief(self, seat: Seat, words: Words[Any]) -> list[tuple[int, str]]:
+        """The most telling sentences, with what they weigh, of a line that has been told to this seat."""
+        return self.brief.get((seat, words.language.code), [])
+
+    def forget_words(self) -> None:
+        """The names have changed."""
+        self.told.clear()
+        self.brief.clear()
+
+    def touching(self, game: Game[Any]) -> str:
+        """The elements that the answer named, where every answer is open to all."""
+        if self.touched is None:
+            named: list[str] = []
+            if self.is_answer() and not game.rules.secret_hands and self.before is not None:
+                choice = self.before.vocabulary().parse(self.entry.notation)
+                named = game.picture.touches(View(self.before, self.entry.seat), choice)
+            self.touched = " ".join(named)
+        self.before = None
+        return self.touched
+
+
+class Lines:
+    """The newest lines of a table."""
+
+    def __init__(self) -> None:
+        self.newest: deque[Line] = deque(maxlen=NEWEST)
+
+    def add(self, line: Line) -> None:
+        """One more."""
+        self.newest.append(line)
+
+    def forget(self, game: Game[Any]) -> None:
+        """Let go of what is not needed to tell them: a server holds many tables."""
+        known: Pieces | None = None
+        for line in self.newest:
+            line.touching(game)
+            for moment in line.story.moments if line.story is not None else []:
+                share(moment.pieces, known)
+                known = moment.pieces
+
+    def tell_anew(self) -> None:
+        """Somebody else sits at the table, so the names have changed."""
+        for line in self.newest:
+            line.forget_words()
+
+
+def weighed(story: Story, words: Words[Any]) -> list[tuple[int, str]]:
+    """A sentence an event, with what it weighs."""
+    return [(words.telling(moment.event), words.event(moment.event, moment.pieces)) for moment in story.moments]
+
+
+def most_telling(sentences: Sequence[tuple[int, str]], most: int = BRIEF) -> list[tuple[int, str]]:
+    """The few that say most, in their order; of those that say as much, the later ones."""
+    return [sentences[n] for n in telling_most([weight for weight, _ in sentences], most)]
+
+
+def telling_most(weights: Sequence[int], most: int = BRIEF) -> list[int]:
+    """Where the few highest stand, in their order; of those that are as high, the later ones."""
+    ranked = sorted(range(len(weights)), key=lambda n: (weights[n], n))
+    return sorted([n for n in ranked[-most:] if weights[n]])
+
+
+def share(pieces: Pieces, known: Pieces | None) -> None:
+    """From one moment to the next little changes, and what has not need not be there twice."""
+    if known is not None and known is not pieces:
+        pieces.faces = known.faces if pieces.faces == known.faces else pieces.faces
+        pieces.seen = known.seen if pieces.seen == known.seen else pieces.seen
+        pieces.pool = known.pool if pieces.pool == known.pool else pieces.pool
+
+
+def said_openly(entry: Entry, before: Any) -> Choice | None:
+    """What was answered, if everyone may know: not under the seal of a poll."""
+    if before is None or entry.notation in NOT_ANSWERS or isinstance(before.agenda[-1], Poll):
+        return None
+    found: Choice = before.vocabulary().parse(entry.notation)
+    return found
+
+
+def goes_on_sealed(entry: Entry, before: Any, after: Any) -> bool:
+    """Whether it is part of what a seat answers under a seal, with more to come."""
+    if before is None or entry.notation in NOT_ANSWERS or not isinstance(before.agenda[-1], Poll):
+        return False
+    return not after.over and isinstance(after.agenda[-1], Poll) and ask_of(after, entry.seat) is not None
+
+
+def happened(entry: Entry, words: Words[Any], chair: Chair) -> str:
+    """A line that has no story of its own."""
+    own, who = speech(words.language.code), words.players[entry.seat]
+    say = own.say
+    if entry.notation == TAKE_BACK:
+        return say("{who} takes the last answer back.", who=who)
+    if entry.notation == TIME_UP:
+        return say("{who} has run out of time: a bot gives this answer.", who=who)
+    if entry.notation == HAND_OVER and chair.former:
+        level = level_name(chair.bot, own)
+        return say("{who} ({level}) plays on for {former}.", who=who, level=level, former=chair.former)
+    if entry.notation == HAND_OVER and chair.person is None and not chair.bot:
+        return say("Whoever played {who} has had their name deleted.", who=who)
+    if entry.notation == HAND_OVER:
+        return say("The seat has changed hands: {who} plays on.", who=who)
+    return say("{who} has answered.", who=who)
+
+
+def listed(
+    lines: Iterable[Line], game: Game[Any], seat: Seat, words: Words[Any], chairs: Sequence[Chair]
+) -> str:
+    """The lines, the oldest first."""
+    return '<ol id="news">' + "".join([line.html(game, seat, words, chairs) for line in lines]) + "</ol>"
+
+
+def of_others(lines: Iterable[Line], seat: Seat) -> tuple[list[Line], bool]:
+    """What others have done since the seat last answered, the oldest first, and whether it ever has."""
+    found: list[Line] = []
+    for line in reversed([*lines]):
+        if line.entry.seat == seat and line.is_answer():
+            return found[::-1], True
+        if line.entry.seat != seat:
+            found.append(line)
+    return found[::-1], False
+
+
+def told_in_brief(lines: Iterable[Line], seat: Seat, words: Words[Any], asked: bool) -> str:
+    """What others have just done: the newest of it or, for who is asked, a summary since their last turn."""
+    since, answered = of_others(lines, seat)
+    if not asked:
+        return " ".join([said for _, said in since[-1].in_brief(seat, words)]) if since else ""
+    told = summed_up(since, seat, words)
+    return speech(words.language.code).say("Since your turn: {told}", told=told) if told and answered else told
+
+
+def summed_up(lines: Sequence[Line], seat: Seat, words: Words[Any]) -> str:
+    """One thing of everybody or, of one player alone, two things, as they happened: never more than two sentences."""
+    heard = [(line.entry.seat, weight, said) for line in lines for weight, said in line.in_brief(seat, words)]
+    whose = {who for who, _, _ in heard}
+    each = 1 if len(whose) > 1 else BRIEF
+    kept: list[int] = []
+    for other in whose:
+        own = [n for n, (who, _, _) in enumerate(heard) if who == other]
+        kept += [own[n] for n in telling_most([heard[n][1] for n in own], each)]
+    return one_after_another([first_of(heard[n][2]) for n in sorted(kept)], words.language.code)
+
+
+def one_after_another(sentences: list[str], code: str) -> str:
+    """Two sentences; or one, if there are more."""
+    if len(sentences) <= BRIEF:
+        return " ".join(sentences)
+    told = sentences[0].rstrip(".")
+    for said in sentences[1:]:
+        told = speech(code).say("{told}; {more}", told=told, more=said.rstrip("."))
+    return told + "."
+
+
+def first_of(said: str) -> str:
+    """An event that is told in several sentences begins with what has happened."""
+    return said.partition(". ")[0].rstrip(".") + "."

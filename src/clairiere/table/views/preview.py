@@ -1,0 +1,204 @@
+"""Previews: what an answer would bring, tried on tables that a seat can imagine, never on the real one.
+
+So it tells nothing that the seat does not know. What depends on luck, or on what is hidden, is told by examples alone.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.events import Story
+from clairiere.kernel.pieces import UNKNOWN
+from clairiere.kernel.play import step, waiting
+from clairiere.kernel.state import Poll
+from clairiere.kernel.view import view
+from clairiere.table.http.reasons import speech
+from clairiere.table.views.seat_page import SeatPage
+
+TRIALS = (1, 2)
+"""Seeds of the tables that are imagined: what comes out differently on two of them, nobody can foresee."""
+SAMPLES = (1, 2, 3, 4)
+"""Seeds of the tables on which an answer is played with luck of its own, to say what may come of it."""
+EXAMPLES = 3
+MOST = 6
+"""So many sentences tell what is sure."""
+FEW = 4
+"""So many answers to the next question are named one by one."""
+LUCK, HIDDEN, SEALED = "luck", "hidden", "sealed"
+
+
+class NotPreviewable(Exception):
+    """Why nobody can say what an answer brings."""
+
+
+class Preview:
+    """What an answer is sure to bring."""
+
+    def __init__(self, told: list[str], board: str) -> None:
+        self.told = told
+        self.board = board
+
+
+def preview(sight: SeatPage, choice: Choice) -> Preview:
+    """What the seat of this sight would see next; raises Illegal and Unforeseen."""
+    first, *others = [imagined(sight, choice, seed) for seed in TRIALS]
+    if any([(other.told, other.board) != (first.told, first.board) for other in others]):
+        raise NotPreviewable(HIDDEN)
+    return first
+
+
+def imagined(sight: SeatPage, choice: Choice, seed: int) -> Preview:
+    """What it brings on one table that agrees with all that the seat knows."""
+    before = sight.view.imagine(Random(seed))
+    sealed = bool(before.agenda) and isinstance(before.agenda[-1], Poll) and not choice.aside
+    try:
+        after, story = step(before, sight.seat, choice, Scripted(()))
+    except LuckMismatch as drawn:
+        raise NotPreviewable(LUCK) from drawn
+    if sealed:
+        raise NotPreviewable(SEALED)
+    if shows_more(before, after, story):
+        raise NotPreviewable(HIDDEN)
+    return drawn_after(sight, after, story)
+
+
+def shows_more(before: Any, after: Any, story: Story) -> bool:
+    """Whether anybody has learned a face on the way, even one that is hidden again."""
+    known = before.pieces
+    moments = [moment.pieces for moment in story.moments]
+    return any([pieces.reveal_more_than(known) for pieces in (*moments, after.pieces)])
+
+
+def drawn_after(sight: SeatPage, after: Any, story: Story) -> Preview:
+    """The sentences and the picture; nothing on it can be touched."""
+    v, heard = view(after, sight.seat), story.as_seen_by(sight.seat)
+    v.still = True
+    board = sight.scene.game.picture.svg(v, sight.language, sight.scene.names(sight.language), last=heard)
+    return Preview(sight.words.story(heard), board)
+
+
+def meaning(sight: SeatPage, choice: Choice, unforeseen: str = "") -> list[str]:
+    """What an answer costs, opens and risks; of one that is not foreseen, what may come of it."""
+    words = sight.to_reader()
+    risk = words.risk(sight.view, choice)
+    lines = [risk] if risk else []
+    if unforeseen == SEALED:
+        return lines
+    played = [sample(sight, choice, seed) for seed in (SAMPLES if unforeseen else SAMPLES[:1])]
+    tables = [after for after, _ in played]
+    heard = [story.as_seen_by(sight.seat) for _, story in played]
+    weighed = [[*zip([words.telling(moment.event) for moment in story.moments], words.story(story), strict=True)]
+               for story in heard]
+    told = [[said for _, said in story] for story in weighed]
+    known = min([before_news(sight, story) for story in heard])
+    sure = common(told)[:known]
+    lines += ends(sight, tables, bool(unforeseen))
+    lines += after_title(words.choice(choice, sight.view.table), sure)[:MOST]
+    lines += examples(sight, [story[len(sure) :] for story in weighed])
+    then = {next_words(sight, after, lines) for after in tables}
+    open_yet = unforeseen == LUCK or known < max([len(lines) for lines in told]) or len(then) > 1
+    return lines if open_yet else [*lines, *[line for line in then if line]]
+
+
+def before_news(sight: SeatPage, heard: Story) -> int:
+    """How many moments of a story come before the seat learns a face: those after it are a guess."""
+    faces = sight.view.table.pieces.faces
+    unknown = [piece for piece, face in enumerate(faces) if face == UNKNOWN]
+    for n, moment in enumerate(heard.moments):
+        if any([moment.pieces.faces[piece] != UNKNOWN for piece in unknown]):
+            return n
+    return len(heard.moments)
+
+
+def common(told: list[list[str]]) -> list[str]:
+    """The sentences with which all of them begin."""
+    same = 0
+    shortest = min([len(lines) for lines in told])
+    while same < shortest and all([lines[same] == told[0][same] for lines in told]):
+        same += 1
+    return told[0][:same]
+
+
+def after_title(title: str, lines: list[str]) -> list[str]:
+    """Without a first sentence that only says once more what stands above it."""
+    return lines[1:] if lines and repeats(title, lines[0]) else lines
+
+
+def sample(sight: SeatPage, choice: Choice, seed: int) -> tuple[Any, Story]:
+    """One way in which it may come."""
+    random = Random(seed)
+    return step(sight.view.imagine(random), sight.seat, choice, Chance(random))
+
+
+def ends(sight: SeatPage, tables: list[Any], perhaps: bool) -> list[str]:
+    """Whether the game is over then, and who has won."""
+    say, over = speech(sight.language).say, [table for table in tables if table.over]
+    if not over:
+        return []
+    if perhaps:
+        return [say("The game may end with this.")]
+    outcome = sight.scene.game.rules.outcome(over[0])
+    return [say("The game ends with this."), sight.to_reader().verdict(over[0], outcome, sight.seat)]
+
+
+def examples(sight: SeatPage, stories: list[list[tuple[int, str]]]) -> list[str]:
+    """What luck, or what is hidden, may bring: the most telling sentence of a few of the ways in which it came."""
+    say, found = speech(sight.language).say, distinct([most_telling(story) for story in stories])
+    if len(found) > 1:
+        others = [say("Or: {example}", example=line) for line in found[1:EXAMPLES]]
+        return [say("For example: {example}", example=" ".join([found[0], *others]))]
+    if found and len(distinct([story[0][1] for story in stories if story])) > 1:
+        return [say("Most likely: {example}", example=found[0])]
+    return []
+
+
+def most_telling(story: list[tuple[int, str]]) -> str:
+    """The sentence that says most about a turn, if any does; of those that say as much, the last."""
+    weight, _, said = max([(weight, n, said) for n, (weight, said) in enumerate(story)], default=(0, 0, ""))
+    return said if weight else ""
+
+
+def distinct(lines: list[str]) -> list[str]:
+    """Each of them once, in their order."""
+    return [line for line in dict.fromkeys(lines) if line]
+
+
+def next_words(sight: SeatPage, after: Any, told: list[str]) -> str:
+    """What can be done then, or whose turn it is; empty at the end, and where the last sentence has said it."""
+    say, words, v = speech(sight.language).say, sight.to_reader(), view(after, sight.seat)
+    ask = v.ask()
+    if ask is None:
+        asked = words.listed_players([other.seat for other in waiting(after)])
+        known = not asked or (told and asked in told[-1])
+        return "" if known else say("Then it is up to {who}.", who=asked)
+    options = [say("“{choice}”", choice=words.choice(c, v.table)) for c in v.options()]
+    if len(options) == 1:
+        return say("Then all you can do is {choice}.", choice=options[0])
+    if len(options) <= FEW:
+        return say("Then you can choose {choices}.", choices=words.language.either(options))
+    return say("Then: {prompt}", prompt=words.told_you(ask, v.table))
+
+
+def repeats(title: str, line: str) -> bool:
+    """Whether a sentence says little more than what stands above it."""
+    heard = stems(title)
+    return 2 * len(stems(line) & heard) > len(heard)
+
+
+def stems(text: str) -> set[str]:
+    """The beginnings of the longer words, and the numbers, of a text."""
+    words = ["".join([letter for letter in word if letter.isalnum()]) for word in text.lower().split()]
+    return {word[:4] for word in words if len(word) > 3 or any([letter.isdigit() for letter in word])}
+
+
+def warning(reason: str, language: str) -> str:
+    """What somebody should know who is about to answer without foresight."""
+    say = speech(language).say
+    if reason == LUCK:
+        return say("Luck decides what comes of this, so it cannot be taken back.")
+    if reason == SEALED:
+        return say("This stays under a seal until everyone has answered.")
+    return say("Something hidden comes to light, so this cannot be taken back.")

@@ -1,0 +1,219 @@
+"""Reads: whatever can be seen of a table, each from the reader's own seat."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from zlib import crc32
+
+from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.store.ledger import Ledger
+from clairiere.table.http import schemas
+from clairiere.table.http.limits import FOLDS, Limits
+from clairiere.table.http.protocol import JSON, Refused, Reply, Request, as_json, number_in
+from clairiere.table.http.replies import language_of, looks_like_a_code
+from clairiere.table.play.archive import Archive
+from clairiere.table.play.live import Live
+from clairiere.table.play.past import Past, Pasts
+from clairiere.table.play.tables import Tables
+from clairiere.table.views.drawings import Drawings
+from clairiere.table.views.fragment import fragment
+from clairiere.table.views.fragment_cache import FragmentCache
+from clairiere.table.views.lines import listed
+from clairiere.table.views.preview import NotPreviewable, meaning, preview, warning
+from clairiere.table.views.seat_page import Scene, SeatPage
+from clairiere.table.views.why_not import named, refused, told_of, why_not
+
+FOR_EVER = b"public, max-age=31536000, immutable"
+OWN = (b"cache-control", b"private, no-store")
+HTML, SVG = b"text/html; charset=utf-8", b"image/svg+xml; charset=utf-8"
+SURE = 5.0
+"""Seconds for which a table in memory is believed without asking the log: so long a revoked cookie may still look."""
+
+
+class Reads:
+    """What is shown of the tables of one process."""
+
+    def __init__(self, ledger: Ledger, tables: Tables, limits: Limits) -> None:
+        self.ledger = ledger
+        self.tables = tables
+        self.limits = limits
+        self.archive = Archive(ledger, folder=tables.folder)
+        self.sights = FragmentCache()
+        self.pasts = Pasts(ledger, folder=tables.folder)
+        self.drawings = Drawings(limits)
+        self.doors: dict[str, Callable[[Request, str], Awaitable[Reply]]] = {
+            "look": self.now, "now": self.now, "at": self.at, "log": self.log, "try": self.attempt, "why": self.why,
+            "picture.svg": self.picture, "promise": self.promise, "record": self.record,
+        }  # fmt: skip
+
+    async def look(self, request: Request, code: str, verb: str) -> Reply:
+        """One of the things to see."""
+        door = self.doors.get(verb)
+        if door is None:
+            raise Refused(404, "no such page")
+        return await door(request, code)
+
+    async def table(self, code: str, version: int = 0) -> Live:
+        """The table of this code, at this version or a newer one if there is such a version."""
+        live = await self.tables.get(code, version) if looks_like_a_code(code) else None
+        if live is None:
+            raise Refused(404, "no such table")
+        return live
+
+    async def logged(self, live: Live) -> int:
+        """The version of a table in its log; raises Refused if it has been deleted."""
+        version = await self.ledger.version(live.page.table)
+        if version is None:
+            raise self.deleted(live)
+        return version
+
+    def deleted(self, live: Live) -> Refused:
+        """The table is still in memory and no longer in the database: forget it, and say so."""
+        self.tables.drop(live)
+        return Refused(404, "no such table")
+
+    async def newest(self, code: str, heard: int | None) -> Live:
+        """Who has heard of a version sees that one or a newer one; who has not, the newest."""
+        live = await self.table(code, heard or 0)
+        if heard is None or live.sure + SURE < time.monotonic():
+            await self.tables.catch_up(live, await self.logged(live))
+            live.sure = time.monotonic()
+        return live
+
+    def reader(self, request: Request, live: Live) -> tuple[Seat, str]:
+        """From which seat somebody looks, and in which language they read."""
+        query = request.query()
+        return live.seat_of(request.who, query.get("seat", "")), language_of(request, query)
+
+    async def now(self, request: Request, code: str) -> Reply:
+        """The table as it is now."""
+        live = await self.newest(code, number_in(request.query().get("version", "")))
+        seat, language = self.reader(request, live)
+        kind, (body, checksum) = self.shown(request, live, seat, language)
+        # After a restore the same version may be another board. Only what the reader sees may go into the tag: a
+        # checksum of the log would tell two tables apart that look the same to them.
+        tag = f'"{live.version}-{seat}-{language}-{checksum:x}"'.encode()
+        headers = ((b"etag", tag), OWN, (b"vary", b"cookie, accept-language"))
+        if request.headers.get(b"if-none-match") == tag:
+            return Reply(304, b"", b"text/html", *headers)
+        return Reply(200, body, kind, *headers)
+
+    def shown(self, request: Request, live: Live, seat: Seat, language: str) -> tuple[bytes, tuple[bytes, int]]:
+        """What is shown of a table to a program or to a browser: its type, the bytes, and their checksum."""
+        if not request.path.startswith("/api/"):
+            piece = self.sights.piece(live, seat, language)
+            return HTML, (piece.html, piece.checksum)
+        told = SeatPage(live, seat, language).as_json()
+        return JSON, (told, crc32(told))
+
+    async def then(self, request: Request, code: str, wanted: str) -> tuple[Live, Scene]:
+        """The table at a version that somebody names: as it was then."""
+        version = number_in(wanted)
+        if version is None:
+            raise Refused(400, "unreadable")
+        live = await self.newest(code, version)
+        if version > live.version:
+            raise Refused(404, "not there yet", version=live.version)
+        return live, (await self.past(request, live)).at(version, live)
+
+    async def past(self, request: Request, live: Live) -> Past:
+        """Every version of a table."""
+        past = await self.pasts.get(live, lambda: self.permit(request))
+        if past is None:
+            raise self.deleted(live)
+        return past
+
+    def permit(self, request: Request) -> None:
+        """To fold a whole log is much more work than to look; raises Refused."""
+        self.limits.take(FOLDS, None if request.who is None else request.who.person, request.address())
+
+    async def at(self, request: Request, code: str) -> Reply:
+        """The table as it was, and as the seat knew it then."""
+        live, scene = await self.then(request, code, request.query().get("at", ""))
+        reader = self.reader(request, live)
+        # What is shown of the past depends on the newest version too, and that changes when a seat changes hands.
+        key, sight = ("at", live.page.table, live.version, scene.version, *reader), SeatPage(scene, *reader)
+        return Reply(200, await self.drawings.get(request, key, lambda: fragment(sight)), HTML, OWN)
+
+    async def log(self, request: Request, code: str) -> Reply:
+        """Every line of the log after one that the reader has."""
+        since = number_in(request.query().get("since", "0")) or 0
+        live = await self.newest(code, None)
+        past = await self.past(request, live)
+        seat, language = self.reader(request, live)
+        lines = past.lines[since : live.version]
+        words, chairs = live.words(language), live.chairs
+        told = await self.drawings.made(request, lambda: listed(lines, live.game, seat, words, chairs).encode())
+        return Reply(200, told, HTML, OWN)
+
+    async def seen(self, request: Request, code: str) -> SeatPage:
+        """The table, if it is still the one that the reader sees."""
+        version = number_in(request.query().get("version", ""))
+        live = await self.newest(code, version)
+        if version is not None and version != live.version:
+            raise Refused(409, "the table has gone on", version=live.version)
+        return SeatPage(live, *self.reader(request, live))
+
+    async def attempt(self, request: Request, code: str) -> Reply:
+        """What an answer would bring, as far as that is sure."""
+        sight, notation = await self.seen(request, code), request.query().get("notation", "")
+        if sight.seat == SPECTATOR:
+            raise Refused(403, "this is not your table")
+        try:
+            choice = sight.view.table.vocabulary().parse(notation)
+            says = sight.words.choice(choice, sight.view.table)
+            found = await self.drawings.made(request, lambda: preview(sight, choice))
+            means = await self.drawings.made(request, lambda: meaning(sight, choice))
+        except Illegal as illegal:
+            raise refused(sight, sight.seat, notation, illegal) from illegal
+        except NotPreviewable as unforeseen:
+            why = str(unforeseen)
+            warns = warning(why, sight.language)
+            means = await self.drawings.made(request, lambda: meaning(sight, choice, why))
+            return as_json(200, schemas.Foresight(notation, says, False, told=[], board="", warns=warns, means=means))
+        return as_json(200, schemas.Foresight(notation, says, True, found.told, found.board, warns="", means=means))
+
+    async def why(self, request: Request, code: str) -> Reply:
+        """What the reader has touched, and why nothing can be done with it."""
+        sight, piece = await self.seen(request, code), request.query().get("piece", "")
+        reason, told, game = why_not(sight, piece), told_of(sight, piece), sight.scene.game
+        by = named(game, reason.clause)
+        found = schemas.Reason(
+            reason.title, reason.says, by["clause"], by["link"], name=told.name, tells=told.tells, rule=told.rule
+        )
+        return as_json(200, found)
+
+    async def picture(self, request: Request, code: str) -> Reply:
+        """The table on its own, to print or to send."""
+        query = request.query()
+        scene: Scene
+        live = scene = await self.newest(code, None)
+        if query.get("at"):
+            live, scene = await self.then(request, code, query["at"])
+        reader, theme = self.reader(request, live), "night" if query.get("theme") == "night" else "day"
+        key, sight = ("picture", live.page.table, live.version, scene.version, *reader, theme), SeatPage(scene, *reader)
+        drawn = await self.drawings.get(request, key, lambda: sight.picture(theme, True).encode())
+        name = f'inline; filename="{scene.page.game}-{code}-{sight.version}.svg"'.encode()
+        return Reply(200, drawn, SVG, OWN, (b"content-disposition", name))
+
+    async def promise(self, request: Request, code: str) -> Reply:
+        """What was promised of the luck of this table, and what the seats have added: neither is a secret."""
+        live = await self.table(code)
+        luck = await self.ledger.luck(live.page.table)
+        if luck is None:
+            raise self.deleted(live)
+        return as_json(200, schemas.Luck(luck.promise, list(luck.additions)))
+
+    async def record(self, request: Request, code: str) -> Reply:
+        """The whole game with all its luck, for everybody; before its end it would tell what is hidden."""
+        live = await self.table(code)
+        if not live.match.state.over:
+            live = await self.table(code, await self.logged(live))
+        if not live.match.state.over:
+            raise Refused(403, "the record is published when the game is over")
+        text = await self.archive.get(live)
+        if text is None:
+            raise self.deleted(live)
+        return Reply(200, text, b"text/plain; charset=utf-8", (b"cache-control", FOR_EVER))

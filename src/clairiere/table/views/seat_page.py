@@ -1,0 +1,161 @@
+"""Seat pages: a table as one seat, or a spectator, sees it; as JSON, and as what a piece of a page is made from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+from zlib import crc32
+
+from msgspec.json import encode
+
+from clairiere.kernel.clauses import Clause
+from clairiere.kernel.events import Story
+from clairiere.kernel.game import Game
+from clairiere.kernel.play import waiting
+from clairiere.kernel.seats import SPECTATOR, Seat, letter
+from clairiere.kernel.state import Ask
+from clairiere.kernel.view import View, view
+from clairiere.kernel.words import Words
+from clairiere.store.ledger import Chair, StoredTable
+from clairiere.table.http import schemas
+from clairiere.table.views.lines import Line
+
+
+class Scene(Protocol):
+    """A table at one version: the newest, or one that has been."""
+
+    page: StoredTable
+    chairs: tuple[Chair, ...]
+    version: int
+    past: bool  # whether it is one that has been: nobody can answer there
+    given: list[int]  # seat -> so many answers it has given or taken back
+    due: int  # when the time of those who are asked is up, in milliseconds since 1970; 0: no clock runs
+
+    @property
+    def newest(self) -> int:
+        """The version at which the table is by now."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """What is played."""
+
+    @property
+    def state(self) -> Any:
+        """The table."""
+
+    @property
+    def story(self) -> Story:
+        """What has just happened."""
+
+    @property
+    def lines(self) -> Iterable[Line]:
+        """The newest lines of its log."""
+
+    def words(self, language: str) -> Words[Any]:
+        """The words of this table."""
+
+    def names(self, language: str) -> list[str]:
+        """What the players are called."""
+
+    def own(self, seat: Seat) -> list[Seat]:
+        """All seats of whoever holds this one."""
+
+    def against_back(self, seat: Seat) -> Clause | None:
+        """Why the seat cannot take back its last answer, if it cannot."""
+
+
+class SeatPage:
+    """What is drawn and told for one seat, in one language."""
+
+    def __init__(self, scene: Scene, seat: Seat, language: str) -> None:
+        self.scene = scene
+        self.seat = seat
+        self.language = language
+        self.past = scene.past
+        self.version = scene.version
+        self.view: View[Any] = view(scene.state, seat)
+        self.words: Words[Any] = scene.words(language)
+        self.last: Story = scene.story.as_seen_by(seat)
+        self.addressed: Words[Any] | None = None  # words that speak to the seat, once they were needed
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.view.table.over)
+
+    def to_reader(self) -> Words[Any]:
+        """The words of this table that tell the seat of itself in the second person."""
+        if self.addressed is None:
+            names = self.scene.names(self.language)
+            self.addressed = self.scene.game.words.for_table(self.view.table, self.language, names)
+            self.addressed.speak_to(self.seat)
+        return self.addressed
+
+    def asked(self) -> list[Seat]:
+        """The seats that have to answer."""
+        return [ask.seat for ask in waiting(self.view.table)]
+
+    def ask(self) -> Ask[Any] | None:
+        """The question open to the seat or, if there is none, the first that is open to anybody."""
+        return self.view.ask() or next(iter(waiting(self.view.table)), None)
+
+    def prompt(self) -> str:
+        """What is asked of the seat or, if nothing is, of whom something is asked."""
+        table = self.view.table
+        ask = self.view.ask()
+        if ask is not None:
+            return self.words.prompt(ask, table)
+        if table.over:
+            return self.words.outcome(table, self.scene.game.rules.outcome(table))
+        return " ".join([self.words.doing(other, table) for other in waiting(table)])
+
+    def options(self) -> list[schemas.Choice]:
+        """What the seat may answer: the notation, and what a button would say."""
+        table = self.view.table
+        return [schemas.Choice(c.notation(), self.words.choice(c, table)) for c in self.view.options()]
+
+    def question(self, options: list[schemas.Choice]) -> str:
+        """A digest of what the seat is asked: the same as long as it is, whatever others answer; none if it is not.
+
+        That the seat has answered in between makes it another question, even if it reads the same.
+        """
+        if self.past or self.view.ask() is None:
+            return ""
+        asked = [letter(self.seat), str(self.scene.given[self.seat]), self.prompt(), *[o.notation for o in options]]
+        return f"{crc32('|'.join(asked).encode()):x}"
+
+    def story(self) -> list[str]:
+        """What the last answer has brought about, as this seat may hear it."""
+        return self.words.story(self.last)
+
+    def picture(self, theme: str = "", standalone: bool = False) -> str:
+        """The state layer; what was cannot be touched any more."""
+        scene, v = self.scene, self.view
+        still = v.still
+        v.still = still or self.past or standalone
+        try:
+            return scene.game.picture.svg(
+                v, self.language, scene.names(self.language), last=self.last, standalone=standalone, theme=theme
+            )
+        finally:
+            v.still = still
+
+    def as_json(self) -> bytes:
+        """For programs."""
+        scene, options = self.scene, self.options()
+        told = schemas.Sight(
+            table=scene.page.code,
+            game=scene.page.game,
+            version=scene.version,
+            seat=None if self.seat == SPECTATOR else letter(self.seat),
+            own=[letter(seat) for seat in scene.own(self.seat)],
+            over=self.over,
+            due=scene.due or None,
+            asked=[letter(seat) for seat in self.asked()],
+            prompt=self.prompt(),
+            question=self.question(options),
+            options=options,
+            story=self.story(),
+            position=self.view.text(),
+        )
+        return encode(told)

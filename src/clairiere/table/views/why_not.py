@@ -1,0 +1,109 @@
+"""What somebody has touched on the picture: what it is, and what stands against it now. Made from their view alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from clairiere.kernel.choices import Choice
+from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_ASKED, Clause, Illegal
+from clairiere.kernel.game import Game
+from clairiere.kernel.play import objection
+from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.state import Ask
+from clairiere.table.http.protocol import Refused
+from clairiere.table.views.fragment import rules_link
+from clairiere.table.views.seat_page import SeatPage
+
+
+class Reason:
+    """A title of a few words, a sentence, and the clause that says so, if one does."""
+
+    def __init__(self, title: str, says: str, clause: Clause | None) -> None:
+        self.title = title
+        self.says = says
+        self.clause = clause
+
+
+class Told:
+    """What a piece is: its name, what it does and what it means now, a sentence or two each, and its clause."""
+
+    def __init__(self, name: str, tells: list[str], rule: str) -> None:
+        self.name = name
+        self.tells = tells
+        self.rule = rule
+
+
+def told_of(sight: SeatPage, piece: str) -> Told:
+    """What the rulebook and the game's own words say of an element of the picture; empty if there is no such one."""
+    try:
+        about = sight.words.about(sight.view, piece)
+    except (ValueError, LookupError):
+        about = None
+    if about is None:
+        return Told("", [], "")
+    book = sight.scene.game.words.rulebook(sight.language)
+    does = " ".join([plain(book.paragraph(clause)) for clause in about.clauses])
+    return Told(about.name, [sight.words.language.typeset(does), *about.now], about.clauses[0])
+
+
+def plain(markdown: str) -> str:
+    """A paragraph of the rulebook without its marks."""
+    return markdown.replace("*", "").replace("`", "")
+
+
+def named(game: Game[Any], clause: Clause | None) -> dict[str, str]:
+    """The clause, and where it stands in the rulebook."""
+    own = clause is not None and clause.id.startswith(f"{game.rules.prefix}-")
+    return {"clause": "" if clause is None else clause.id, "link": rules_link(game, clause) if own else ""}
+
+
+def why_not(sight: SeatPage, piece: str) -> Reason:
+    """Why nothing can be done now with an element of the picture."""
+    words, table, ask = sight.words, sight.view.table, sight.view.ask()
+    if ask is None:
+        return out_of_turn(sight)
+    found = against(sight, ask, piece)
+    if found is None:
+        return Reason(words.title(None), sight.prompt(), None)
+    choice, clause = found
+    return Reason(words.title(clause), words.objection(table, sight.seat, choice, clause), clause)
+
+
+def out_of_turn(sight: SeatPage) -> Reason:
+    """Nothing is asked of this reader."""
+    words, table = sight.words, sight.view.table
+    if table.over:
+        return Reason(words.title(GAME_OVER), sight.prompt(), GAME_OVER)
+    if sight.seat == SPECTATOR:
+        return Reason(words.turn(table, SPECTATOR), sight.prompt(), None)
+    if table.gone >> sight.seat & 1:
+        return Reason(words.title(HAS_LEFT), words.language.say(HAS_LEFT.says), HAS_LEFT)
+    return Reason(words.title(NOT_ASKED), words.not_asked(table), NOT_ASKED)
+
+
+def against(sight: SeatPage, ask: Ask[Any], piece: str) -> tuple[Choice, Clause] | None:
+    """The choice that has come furthest through the rulebook before something stood in its way, and what that was.
+
+    It is the closest to what can be done, so its reason is the one that helps most; of several, the commonest.
+    """
+    game, view, table = sight.scene.game, sight.view, sight.view.table
+    tried = [c for c in (*ask.candidates(table), *ask.asides(table)) if piece in game.picture.touches(view, c)]
+    found = [(c, clause) for c in tried if (clause := objection(table, sight.seat, c)) is not None]
+    if not found or len(found) < len(tried):
+        return None  # it has no part in the question, or can be done
+    order = {id: place for place, id in enumerate(game.words.rulebook(sight.language).clauses())}
+    often = Counter([clause.id for _, clause in found])
+    return max(found, key=lambda pair: (order.get(pair[1].id, -1), often[pair[1].id]))
+
+
+def refused(sight: SeatPage, seat: Seat, notation: str, illegal: Illegal) -> Refused:
+    """An answer that is not allowed: why not, in the reader's language."""
+    clause, words = illegal.clause, sight.words
+    says = words.language.say(clause.says)
+    if clause is not NOT_A_WORD and notation:
+        choice = sight.view.table.vocabulary().parse(notation)
+        says = words.objection(sight.view.table, seat, choice, clause)
+    no = Refused(422, says)
+    no.more |= {"title": words.title(clause), **named(sight.scene.game, clause)}
+    return no

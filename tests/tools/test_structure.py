@@ -1,0 +1,31 @@
+"""The figures about the structure of the code."""
+
+from __future__ import annotations
+
+import pytest
+
+from clairiere.lab.compiled import is_compiled
+from tools.structure import MOVES, move, picture, sizes
+
+
+def test_sizes_tell_files_lines_and_the_share_of_imports() -> None:
+    files, imports = sizes()
+    assert int(files.split()[1].rstrip(",")) > 100
+    assert 0 < float(imports.split()[1]) < 50
+
+
+@pytest.mark.skipif(is_compiled(), reason="compiled functions cannot be traced")
+@pytest.mark.parametrize("kind", MOVES)
+def test_a_move_runs_through_the_kernel_and_the_rules_of_its_game_only(kind: str) -> None:
+    trace = move(kind, MOVES[kind])
+    folders = {name.split("/clairiere/")[-1].rsplit("/", 1)[0] for name in trace.files}
+    rules = f"games/{MOVES[kind]}/rules"
+    assert folders <= {"kernel", rules, f"{rules}/steps"}
+    assert folders >= {"kernel", rules}
+
+
+@pytest.mark.skipif(is_compiled(), reason="compiled functions cannot be traced")
+def test_a_picture_runs_through_no_strategy() -> None:
+    trace = picture("benevolent")
+    assert trace.functions
+    assert not [name for name in trace.files if "/strategy/" in name]
