@@ -80,7 +80,7 @@ class Reader:
         return str(self.reader.render(self.book.markdown.partition("\n## ")[0]))
 
     def chapters(self) -> str:
-        """Everything else."""
+        """Every chapter after the introduction, as HTML."""
         _, mark, rest = self.book.markdown.partition("\n## ")
         return str(self.reader.render(mark + rest))
 

@@ -23,7 +23,7 @@ class RandomBot(Bot[S]):
         self.rng = Random(seed)
 
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
-        """Any option."""
+        """One of the options, all equally likely."""
         ask = view.ask()
         assert ask is not None, "nothing is asked of this seat"
         return ask.pick(view.table, self.rng)

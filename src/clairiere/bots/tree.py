@@ -122,7 +122,7 @@ class Spread:
         self.squares = 0.0
 
     def add(self, reward: float) -> None:
-        """One more."""
+        """Count a reward in."""
         self.found += 1
         self.total += reward
         self.squares += reward * reward

@@ -60,7 +60,7 @@ def typed_as(word: str, speech: Language) -> str:
 
 
 def command_words(speech: Language) -> list[str]:
-    """All of them."""
+    """What can be typed instead of an answer, in this language."""
     return [typed_as(word, speech) for word in FRENCH]
 
 

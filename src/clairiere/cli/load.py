@@ -93,14 +93,14 @@ def started(work: Any) -> dict[str, Any]:
 
 
 async def load(plan: Any, database: str, where: Path) -> dict[str, Any]:
-    """One run."""
+    """Answers a second and times, for one plan."""
     from clairiere.load.run import measured
 
     return await measured(plan, database, where) | {"rules": rules_of(where)}
 
 
 async def streams(database: str, where: Path, number: int) -> dict[str, Any]:
-    """One crowd."""
+    """What so many open streams of one table cost."""
     from clairiere.load.run import Stage
     from clairiere.load.streams import measured_streams
 

@@ -72,7 +72,7 @@ class Panels(Screen):
         self.show(self.named(text, "bold"))
 
     def refuse(self, text: str) -> None:
-        """Why not."""
+        """Print the reason against an answer, in red."""
         self.show(bullet("✗", Text(text.translate(TIGHT)), "bold red"))
 
     def story(self, lines: Sequence[str]) -> None:

@@ -84,7 +84,7 @@ class Prompt:
             self.refuse(line)
 
     def give(self, choice: Choice) -> None:
-        """Play it."""
+        """Play the choice; the question is then answered."""
         self.room.match.choose(self.seat, choice)
         self.done = True
 
@@ -176,7 +176,7 @@ class Prompt:
         )
 
     def changes(self, since: int) -> None:
-        """What is new."""
+        """Print what has happened since an answer, as this seat may know it."""
         room = self.room
         lines = what_changed(room.match, self.seat, since, room.speech.code, room.names)
         room.screen.story(lines or [room.speech.say("Nothing has changed.")])

@@ -59,7 +59,7 @@ class Screen:
         self.wrapped(text)
 
     def refuse(self, text: str) -> None:
-        """Why not."""
+        """Print the reason against an answer."""
         self.wrapped(text, "! ")
 
     def story(self, lines: Sequence[str]) -> None:

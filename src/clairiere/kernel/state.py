@@ -31,7 +31,7 @@ class Aside(Choice, Generic[S]):
         return None
 
     def happen(self, s: S, seat: Seat, now: StepContext) -> None:
-        """Do it."""
+        """Carry out the aside; the kernel asks the open question again afterwards."""
         raise NotImplementedError
 
 
@@ -84,7 +84,7 @@ class Ask(Step[S]):
         return True
 
     def asked(self) -> list[Ask[S]]:
-        """Itself."""
+        """A list with this question alone."""
         return [self]
 
     def receive(self, s: S, seat: Seat, c: Choice, now: StepContext) -> None:

@@ -56,7 +56,7 @@ class Cluster:
         self.jobs = jobs
 
     def do(self, work: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
-        """The same window."""
+        """Results in the order of the tasks; at most `AHEAD` tasks a worker are under way."""
         remote = self.ray.remote(work)
         given = (remote.remote(task) for task in tasks)
         for each in window(given, AHEAD * self.jobs):

@@ -126,7 +126,7 @@ class Answers:
         self.pauses: list[list[Note]] = [[] for _ in range(s.seats)]  # where a habitual game rests, apart: see `aim`
 
     def play(self, player: str, seed: int) -> Outcome:
-        """To the end."""
+        """Play until the game is over, now and then with random answers, and return who won."""
         bots: list[Bot[Any]] = [bot_named(player, self.game, 5 * seed + seat) for seat in range(self.s.seats)]
         wild = 0
         while not self.s.over:

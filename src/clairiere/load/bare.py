@@ -47,7 +47,7 @@ class Bare:
         self.rates: dict[str, list[float]] = {"simple": [], "prepared": []}
 
     def measure(self, seconds: float) -> None:
-        """Once each."""
+        """Add one rate for each protocol."""
         for protocol, rates in self.rates.items():
             found = bare_rate(self.base, self.tables, self.clients, seconds, protocol)
             if found is not None:

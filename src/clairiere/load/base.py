@@ -101,7 +101,7 @@ class Base:
         return laid
 
     async def ask(self, question: str) -> Any:
-        """One value."""
+        """The single value that a query returns."""
         connection = await asyncpg.connect(self.address)
         try:
             return await connection.fetchval(question)

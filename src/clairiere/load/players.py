@@ -130,7 +130,7 @@ class Player:
             self.answer()
 
     def close(self) -> None:
-        """Leave."""
+        """Cancel the task and close all connections."""
         if self.task is not None:
             self.task.cancel()
         self.asking.close()
@@ -159,20 +159,20 @@ class Watcher:
             await asyncio.sleep(0.001)
 
     def told(self, version: int) -> None:
-        """Something is new."""
+        """A version number came: ask for the page."""
         self.asking.write(look(self.code, self.cookie, version))
 
     def shown(self, version: int) -> None:
-        """Here it is already."""
+        """A fragment came with the event: nothing to ask for."""
         self.replied(200)
 
     def replied(self, status: int) -> None:
-        """Here it is."""
+        """The reply with the page came."""
         if not self.closed:
             self.player.has_seen(self.number, status)
 
     def close(self) -> None:
-        """Go."""
+        """Close both connections; replies that still come do not count."""
         self.closed = True
         self.asking.close()
         self.listening.close()

@@ -116,7 +116,7 @@ class Alone:
         self.errors = 0
 
     async def measure(self, run: Run, at_once: int, seconds: float) -> None:
-        """Once."""
+        """Play for some seconds; add answers, processor time and write-ahead log to the sums."""
         meter, wal = self.stage.meter(), await written(self.stage)
         self.took += await run.play(at_once, seconds)
         for part, used in meter.used().items():

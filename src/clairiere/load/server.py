@@ -47,7 +47,7 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """Its number."""
+        """Process id, for the meter."""
         return self.running.pid
 
     def stop(self) -> None:
@@ -64,7 +64,7 @@ class Worker:
 
     @property
     def pid(self) -> int:
-        """Its number."""
+        """Process id, for the meter."""
         return self.running.pid
 
     def stop(self) -> None:

@@ -36,7 +36,7 @@ class Crowd:
             await asyncio.sleep(0.01)
 
     async def join(self) -> None:
-        """One more."""
+        """Open another stream."""
         reader = Listening(listen(self.code, "", 0), self.hear, self.hear)
         self.readers.append(reader)
         await asyncio.get_running_loop().create_connection(lambda: reader, "127.0.0.1", self.port)

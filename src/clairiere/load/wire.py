@@ -49,16 +49,16 @@ class Wire(asyncio.Protocol):
     transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ready."""
+        """Keep the transport, so that requests can be written."""
         self.transport = transport  # type: ignore[assignment]  # uvloop's transports are of another family
 
     def write(self, request: bytes) -> None:
-        """Say something."""
+        """Send a request, if the connection is open."""
         if self.transport is not None:
             self.transport.write(request)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection, if it is open."""
         if self.transport is not None:
             self.transport.close()
 

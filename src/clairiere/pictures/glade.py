@@ -235,7 +235,7 @@ def card(x: float, turn: float, fill: str) -> str:
 
 
 def acorn() -> str:
-    """An acorn."""
+    """A nut with its cup, and its shadow."""
     nut = path("M-6-2C-7 8-3 13 0 16C3 13 7 8 6-2Z", "sun-4") + path("M-6-2C-7 8-3 13 0 16C-2 10-3 4-2-2Z", "sun-3")
     return (
         path("M-5 0Q2 20 9 2Z", "shade")

@@ -32,20 +32,20 @@ class SharedCache(RedisCache):
         )
 
     def get(self, key: Any, *args: Any, **named: Any) -> Any:
-        """What is kept."""
+        """From Redis; from this process while Redis is away."""
         return self.either(
             lambda: super(SharedCache, self).get(key, *args, **named), lambda: self.alone.get(key, *args, **named)
         )
 
     def set(self, key: Any, value: Any, *args: Any, **named: Any) -> None:
-        """Keep it."""
+        """To Redis; to this process while Redis is away."""
         self.either(
             lambda: super(SharedCache, self).set(key, value, *args, **named),
             lambda: self.alone.set(key, value, *args, **named),
         )
 
     def delete(self, key: Any, *args: Any, **named: Any) -> Any:
-        """Forget it."""
+        """From Redis; from this process while Redis is away."""
         return self.either(
             lambda: super(SharedCache, self).delete(key, *args, **named), lambda: self.alone.delete(key, *args, **named)
         )

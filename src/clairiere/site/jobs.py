@@ -128,7 +128,7 @@ class AsLongAsItWaits(BaseRetryStrategy):
     """Try again after 2, 4, 8, ... seconds, at most a minute; a mail that has expired goes, and its job ends well."""
 
     def get_retry_decision(self, *, exception: BaseException, job: Job) -> RetryDecision:
-        """Always."""
+        """Retry for ever, after at most a minute; the outbox drops what has expired."""
         return RetryDecision(retry_in={"seconds": min(2 ** min(job.attempts + 1, 6), 60)})
 
 

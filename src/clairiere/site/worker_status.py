@@ -18,7 +18,7 @@ class Quiet(WSGIRequestHandler):
     """A request of a machine is not worth a line."""
 
     def log_message(self, format: str, *args: object) -> None:
-        """Nothing."""
+        """Requests of monitors are not logged."""
 
 
 @contextmanager

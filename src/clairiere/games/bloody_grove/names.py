@@ -150,7 +150,7 @@ def on_taking(s: Table, face: int, names: Names) -> str:
 
 
 def joined(traits: list[str]) -> str:
-    """Those that there are."""
+    """Traits that are not empty, with commas."""
     return ", ".join([trait for trait in traits if trait])
 
 

@@ -112,7 +112,7 @@ class Kept:
         self.compared = 0
 
     def text(self) -> str:
-        """One line."""
+        """Game, seats, settings and counts, in columns."""
         settings = " ".join([f"{name}={value}" for name, value in self.variant.items()])
         return (
             f"{self.game:<13} {self.seats} seats  {settings:<40} {self.games:>5} games {self.decisions:>8} decisions"

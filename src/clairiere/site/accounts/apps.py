@@ -6,7 +6,7 @@ from django.apps import AppConfig
 
 
 class AccountsConfig(AppConfig):
-    """Accounts."""
+    """The Django app for login, sessions, personal data and mail."""
 
     name = "clairiere.site.accounts"
     label = "accounts"

@@ -90,7 +90,7 @@ def wood(theme: str) -> Asset:
 
 @cache
 def woods() -> dict[str, Asset]:
-    """Both of them."""
+    """The background by theme, day and night."""
     return {theme: wood(theme) for theme in THEMES}
 
 
@@ -143,13 +143,13 @@ def live() -> list[Asset]:
 
 @cache
 def by_url() -> dict[str, Asset]:
-    """All of them."""
+    """Every asset by the address that pages ask for."""
     site = [style(), site_script()]
     return {asset.url: asset for asset in [*site, *live(), *fonts(), *sprites().values()]}
 
 
 def serve(request: HttpRequest) -> HttpResponse:
-    """One of them."""
+    """The asset at this address, gzipped if the browser takes it; 404 if there is none."""
     asset = by_url().get(request.path) or drawing(request.path)
     if asset is None:
         raise Http404

@@ -25,7 +25,7 @@ class TableFilter:
     free: bool = False
 
     def apply(self, tables: QuerySet[Table]) -> QuerySet[Table]:
-        """Only these."""
+        """The tables of this game, pace and number of free seats."""
         if self.game:
             tables = tables.filter(game=self.game)
         if self.pace:

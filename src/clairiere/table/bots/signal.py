@@ -38,4 +38,4 @@ class NoSignal(LocalWakes):
         self.rung = self.bots
 
     def news(self, live: Live, bot_due: bool) -> None:
-        """Nobody hears."""
+        """Nobody is woken: readers find the version in the log."""

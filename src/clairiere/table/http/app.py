@@ -92,7 +92,7 @@ class TableApp:
         self.closing = asyncio.Event()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request."""
+        """ASGI entry point: turns refusals and outages into replies."""
         request = Request(scope, receive)
         if request.head:
             send = without_body(send)
@@ -127,7 +127,7 @@ class TableApp:
             raise Refused(405, "no such method")
 
     def who(self, request: Request) -> Identity | None:
-        """Whoever the cookie says it is."""
+        """The identity in the signed cookie; None without a valid one."""
         cookie = request.cookie()
         return self.visitors.known(cookie, int(time.time())) if cookie else None
 

@@ -117,7 +117,7 @@ class Timer:
         self.second = 0
 
     async def run(self) -> None:
-        """For ever."""
+        """Call the job every second, with the number of the second."""
         while True:
             await asyncio.sleep(1)
             self.second += 1

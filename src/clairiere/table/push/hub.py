@@ -27,7 +27,7 @@ class Watcher(Protocol):
     """Somebody who waits for a table to go on."""
 
     def wake(self, version: int) -> None:
-        """There is something new."""
+        """The table has reached this version."""
 
     def beat(self) -> None:
         """Say that the stream is still there."""
@@ -142,4 +142,4 @@ class Wakes(Protocol):
         """Let other processes know something else, soon; a newer line takes the place of one with the same key."""
 
     async def close(self) -> None:
-        """Stop."""
+        """Send what is pending, then disconnect."""

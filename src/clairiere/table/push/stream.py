@@ -113,7 +113,7 @@ class Stream:
                 self.sending.cancel()
 
     def wake(self, version: int) -> None:
-        """There is something new."""
+        """Queue this version for sending, if it is newer than the last one."""
         if version > self.newest:
             self.newest = version
             self.deliver()
@@ -180,7 +180,7 @@ class Stream:
         return self.part(b"id: %d\n%bdata: %d\n\n" % (self.told, self.event, self.told))
 
     def part(self, body: bytes) -> Message:
-        """Something short."""
+        """A short body as a message; in a gzip stream, as a stored block."""
         return message(stored(body) if self.gzip else body)
 
     def late(self, seconds: float) -> bool:

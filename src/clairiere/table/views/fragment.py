@@ -181,7 +181,7 @@ def collection(sight: SeatPage, picks: Picks | None) -> str:
 
 
 def button(notation: str, says: str, mark: str) -> str:
-    """One answer."""
+    """The button that sends this answer."""
     value = escape(notation)
     id = value.replace(" ", "-")
     return f'<button name="notation" value="{value}" id="answer-{id}"{mark}>{escape(says)}</button>'

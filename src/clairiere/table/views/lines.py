@@ -106,7 +106,7 @@ class Lines:
         self.newest: deque[Line] = deque(maxlen=NEWEST)
 
     def add(self, line: Line) -> None:
-        """One more."""
+        """Append a line; the oldest falls off the end."""
         self.newest.append(line)
 
     def forget(self, game: Game[Any]) -> None:

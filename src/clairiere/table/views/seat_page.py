@@ -141,7 +141,7 @@ class SeatPage:
             v.still = still
 
     def as_json(self) -> bytes:
-        """For programs."""
+        """The body of `GET /api/t/CODE`."""
         scene, options = self.scene, self.options()
         told = schemas.Sight(
             table=scene.page.code,

@@ -150,7 +150,7 @@ def reserve(scene: Scene) -> str:
 
 
 class BenevolentPicture(GamePicture[Table]):
-    """The pictures of Benevolent."""
+    """Draws views of Benevolent: forest, mats and Secrets."""
 
     def cover_svg(self) -> str:
         """Five Gifts above a path between standing stones."""

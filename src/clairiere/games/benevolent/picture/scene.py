@@ -48,7 +48,7 @@ class Trace:
             self.follow(moment.event)
 
     def follow(self, event: Event) -> None:
-        """One event."""
+        """Note which elements an event moves, and from where."""
         if isinstance(event, Walked):
             ids = STEP_IDS[event.seat]
             self.moved.pop(ids[event.origin + 1], None)
@@ -81,7 +81,7 @@ MOST: Final = 3
 
 
 class Scene:
-    """What is drawn."""
+    """One view with everything that its drawing needs: stage, marks, and what the last story moved."""
 
     def __init__(self, stage: Stage, v: View[Table], last: Story | None) -> None:
         self.stage = stage

@@ -37,7 +37,7 @@ def wide_captions(scene: Scene, berth: Berth, on_card: int, held: int) -> str:
 
 
 def tall_captions(scene: Scene, berth: Berth, on_card: int, held: int) -> str:
-    """And on the tall one."""
+    """Captions beside the card and the tray in the tall layout."""
     corner, card = berth.corner, berth.card
     out = to_place(scene, card.u - corner.u, card.v - corner.v, card.kp) if on_card else ""
     return out + tray(scene, berth.shelves[0][1], held)

@@ -43,7 +43,7 @@ def position_text(s: Table) -> str:
 
 
 def player_text(player: Player) -> str:
-    """What one player has."""
+    """The lines of a player in a position."""
     steps = [HEXES[hex] for hex in bits(player.steps) + bits(player.twice)]
     secrets = [SECRETS[secret] for secret in bits(player.secrets)]
     fields = [f"leaves {player.leaves}", f"gifts {tally_text(player.gifts)}", f"card {player.on_card}"]

@@ -59,7 +59,7 @@ class Trail:
         return self.turns - 1
 
     def follow(self, event: Event) -> None:
-        """One event."""
+        """Note which elements an event moves, and from where."""
         if isinstance(event, Placed):
             self.moved[event.token] = self.turn()
             self.drawn.add(event.token)
@@ -108,7 +108,7 @@ WORKER_HIT: Final = '<circle class="hit" cy="-24" r="24" fill="none"/>'
 
 
 class Scene:
-    """What is drawn."""
+    """One view with everything that its drawing needs: stage, marks, and what the last story moved."""
 
     def __init__(self, v: View[Table], labels: Labels, last: Story | None) -> None:
         s = v.table

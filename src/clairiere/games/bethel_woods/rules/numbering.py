@@ -118,5 +118,5 @@ def tally_text(tally: int) -> str:
 
 
 def read_tally(words: list[str]) -> int:
-    """The opposite."""
+    """The counts that `tally_text` has written."""
     return sum([ONE[LETTERS.index(word)] for word in words])

@@ -86,7 +86,7 @@ def position_text(s: Table) -> str:
 
 
 def joined(head: str, words: list[str]) -> str:
-    """A line."""
+    """A line of a position: its keyword, then its words."""
     return " ".join([head, *words])
 
 

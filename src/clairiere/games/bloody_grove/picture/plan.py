@@ -87,7 +87,7 @@ PILES: Final[dict[int, list[Spot]]] = {}
 
 
 def pile_spots(side: int, count: int, laid: int = ALONE) -> list[Spot]:
-    """The same, kept."""
+    """`pile`, cached."""
     key = (side * 3 + laid + 1) * MOST + count
     if key not in PILES:
         PILES[key] = pile(side, count, laid)
@@ -216,7 +216,7 @@ def box(count: int) -> list[Spot]:
 
 
 def box_spots(count: int) -> list[Spot]:
-    """The same, kept."""
+    """`box`, cached."""
     key = 6 * MOST + count
     if key not in ROWS:
         ROWS[key] = box(count)

@@ -77,7 +77,7 @@ class Trail:
                 self.follow(moment.event)
 
     def follow(self, event: Event) -> None:
-        """One event."""
+        """Note which elements an event moves, and from where."""
         self.moved.update(of_event(event))
         if isinstance(event, Invoked | Transformed):
             if event.seat != self.viewer:  # an own card had its face in the hand already

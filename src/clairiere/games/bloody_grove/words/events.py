@@ -185,7 +185,7 @@ def strength(terms: tuple[int, int, int, int], names: Names) -> str:
 
 
 def of_ends(event: Event, names: Names) -> str:
-    """How it ends."""
+    """Sentences for a sudden win, the final scores and ties."""
     say = names.language.say
     if isinstance(event, Swept):
         return say("{who} controls all three groves and wins at once!", who=names.players[event.seat])

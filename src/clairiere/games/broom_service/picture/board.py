@@ -118,7 +118,7 @@ def tiles(scene: Scene) -> str:
 
 
 def landscape_tile(scene: Scene, region: int, name: str, said: str) -> str:
-    """One of them."""
+    """A mountain, forest or hill tile on the map, as a button if it can be chosen."""
     id = TILE_IDS[region]
     button = scene.button(id)
     marks = f'{scene.hit(id)}<use href="#brm-tile-ring"/>' if button else ""

@@ -69,7 +69,7 @@ class Trace:
         return self.moved.get(id, STILL) is not STILL
 
     def follow(self, event: Event) -> None:
-        """One event."""
+        """Note which elements an event moves, and from where."""
         if isinstance(event, d.Flew | d.Thrown):
             self.moved[PAWN_IDS[event.seat][event.pawn]] = STILL
         elif isinstance(event, d.Delivered):
@@ -106,7 +106,7 @@ MOST: Final = 3
 
 
 class Scene:
-    """What is drawn."""
+    """One view with everything that its drawing needs: stage, marks, and what the last story moved."""
 
     def __init__(self, stage: Stage, v: View[Table], last: Story | None) -> None:
         self.stage = stage

@@ -147,7 +147,7 @@ def lines(stage: Stage, s: Table) -> tuple[list[str], list[str]]:
 
 
 def event_high(stage: Stage, s: Table) -> tuple[float, float]:
-    """How high the event is."""
+    """Height of the event card in the wide and the tall layout."""
     wide, tall = lines(stage, s)
     return 61 + LEADING * len(wide), 37 + TALL_LEADING * len(tall)
 

@@ -128,7 +128,7 @@ def tiles_text(s: Table) -> list[str]:
 
 
 def player_text(s: Table, seat: Seat) -> str:
-    """What one player has."""
+    """The lines of a player in a position."""
     me = s.players[seat]
     stock = ".".join([str(n) for n in me.stock])
     fields = [f"vp {me.vp} stock {stock} pawns {' '.join([REGIONS[region] for region in me.pawns])}"]

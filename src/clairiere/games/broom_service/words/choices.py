@@ -220,7 +220,7 @@ def risk_words(v: View[Table], choice: Choice, names: Names) -> str:
 
 
 def joined(*sentences: str) -> str:
-    """Those that there are."""
+    """Sentences that are not empty, with spaces."""
     return " ".join([sentence for sentence in sentences if sentence])
 
 

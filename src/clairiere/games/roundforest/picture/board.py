@@ -301,7 +301,7 @@ def debts(scene: Scene) -> str:
 
 
 def debt(scene: Scene, seat: Seat, character: int, place: Spot) -> str:
-    """One card."""
+    """A card that a player owes, with its title."""
     id, name = f"card-{CHARACTERS[character]}", scene.printed.characters[character]
     said = scene.stage.say("debt of")
     title = f"<title>{escaped(name)} · {said} {scene.stage.titles[seat]}</title>"

@@ -103,7 +103,7 @@ def close_up(scene: Scene) -> str:
 
 
 class RoundforestPicture(GamePicture[Table]):
-    """The pictures of Roundforest."""
+    """Draws views of Roundforest: tiles, backpacks and cards."""
 
     def cover_svg(self) -> str:
         """A golden apple over tiles that turn."""

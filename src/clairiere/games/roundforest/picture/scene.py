@@ -73,7 +73,7 @@ class Trace:
         return "" if place is None or place is STILL else place.come()
 
     def follow(self, event: Event) -> None:
-        """One event."""
+        """Note which elements an event moves, and from where."""
         if isinstance(event, Moved):
             self.moved[PAWN_IDS[event.seat]] = STILL
             self.arrived.add(event.goal)
@@ -133,7 +133,7 @@ MOST: Final = 3
 
 
 class Scene:
-    """What is drawn."""
+    """One view with everything that its drawing needs: stage, marks, and what the last story moved."""
 
     def __init__(self, stage: Stage, v: View[Table], last: Story | None) -> None:
         self.stage = stage

@@ -93,7 +93,7 @@ def meeting(scene: Scene, place: Place, character: int, rows: list[Row]) -> str:
 
 
 def portrait(scene: Scene, place: Place, name: str, called: str) -> str:
-    """Who it is."""
+    """The picture of the character that was met, with its name."""
     size = 17.0 if text_width(called, 17) <= 84 else 13.0
     label = fitted(52, 20 + size * 0.36, called, size, 86, "paper-1", "strong", "middle")
     return f'<g id="met" class="pos" style="{place.by(9, 8).style}"><use href="#rnd-portrait-{name}"/>{label}</g>'

@@ -115,7 +115,7 @@ def objects_text(kinds: tuple[int, ...]) -> str:
 
 
 def player_text(me: Player) -> str:
-    """What one player has."""
+    """The lines of a player in a position."""
     fields = [f"at {'corner' if me.at == CORNER else PLACES[me.at]}", f"compasses {me.compasses}"]
     fields.append(" ".join(["pack", *[OBJECTS[kind] for kind in me.pack]]))
     fields.append(f"copper {me.copper} silver {me.silver} apples {me.apples}")
@@ -174,7 +174,7 @@ NO_GAPS: Final = tuple([NOTHING] * len(GAPS))
 
 
 class Player:
-    """What one player has."""
+    """Pawn, backpack, coins, apples and cards of one seat."""
 
     def __init__(self, compasses: int) -> None:
         self.at = CORNER  # the place of the pawn

@@ -111,7 +111,7 @@ def of_turns(event: Event, names: Names) -> str:
 
 
 def moved(event: e.Moved, names: Names) -> str:
-    """From where to where, and how."""
+    """A sentence for a step, a ride, a compass or the first move from the backpack."""
     say, who, goal = names.language.say, names.players[event.seat], names.places[event.goal]
     if event.origin == CORNER:
         return say("{who} leaves the backpack and goes to {goal}.", who=who, goal=goal)

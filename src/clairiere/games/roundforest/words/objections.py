@@ -22,7 +22,7 @@ def objection_words(s: Table, c: Choice, clause: Clause, names: Names) -> str:
 
 
 def against_going(s: Table, goal: int, clause: Clause, names: Names) -> str:
-    """Who is there."""
+    """Names the pawn or character that is in the way."""
     say, place, other, character = names.language.say, names.places[goal], s.standing(goal), s.character_at(goal)
     if clause is k.PAWN_THERE and other != NOTHING:
         return say("{who} stands on {place}.", who=names.players[other], place=place)

@@ -56,7 +56,7 @@ def round_words(s: Table, names: Names) -> list[str]:
 
 
 def deciding(s: Table, names: Names) -> list[str]:
-    """What is being decided on."""
+    """The drawn objects and the character that a decision is about."""
     say = names.language.say
     lines = [say("On the table: {objects}.", objects=names.some_objects(s.drawn))] if s.drawn else []
     if s.met != NOTHING:

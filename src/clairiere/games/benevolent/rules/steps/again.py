@@ -75,7 +75,7 @@ class Again(Ask[Table]):
         raise NotImplementedError
 
     def once_more(self, s: Table, c: Repeat, now: StepContext) -> None:
-        """Do it."""
+        """Carry out the repeated action."""
         raise NotImplementedError
 
     def objection(self, s: Table, c: Choice) -> Clause | None:
@@ -128,7 +128,7 @@ class ExchangeAgain(Again):
         return against_exchanging(s, self.seat, c.what, c.victim)
 
     def once_more(self, s: Table, c: Repeat, now: StepContext) -> None:
-        """Exchange."""
+        """Exchange as in the original action."""
         exchange(s, self.seat, c.what, c.victim, now)
 
 
@@ -155,7 +155,7 @@ class SleepAgain(Again):
         return against_sleeping(s, self.seat, c.what, c.victim)
 
     def once_more(self, s: Table, c: Repeat, now: StepContext) -> None:
-        """Sleep."""
+        """Sleep along the chosen arrow, as in the original action."""
         sleep(s, self.seat, c.what, c.victim, now)
 
 

@@ -46,7 +46,7 @@ class PlaySecret(Aside[Table]):
         raise NotImplementedError
 
     def work(self, s: Table, seat: Seat, now: StepContext) -> None:
-        """The effect."""
+        """Carry out the effect printed on the tile."""
         raise NotImplementedError
 
 
@@ -90,7 +90,7 @@ class BuyCrystal(PlaySecret):
         return against_buying(s, seat, CRYSTAL, self.victim, price, s.players[seat].leaves)
 
     def work(self, s: Table, seat: Seat, now: StepContext) -> None:
-        """Buy it."""
+        """Pay the price printed on the tile."""
         buy(s, seat, CRYSTAL, self.victim, s.parts.secrets.crystal_price, now)
 
 
@@ -106,7 +106,7 @@ class BuyCheaper(PlaySecret):
         return against_buying(s, seat, self.gift, self.victim, self.price(s), s.players[seat].leaves)
 
     def work(self, s: Table, seat: Seat, now: StepContext) -> None:
-        """Buy it."""
+        """Pay the reduced price."""
         buy(s, seat, self.gift, self.victim, self.price(s), now)
 
     def price(self, s: Table) -> int:

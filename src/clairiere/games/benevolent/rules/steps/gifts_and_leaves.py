@@ -104,7 +104,7 @@ def take_leaves(s: Table, seat: Seat, leaves: int, now: StepContext) -> None:
 
 
 def pay_reserve(s: Table, seat: Seat, leaves: int, now: StepContext) -> None:
-    """To the Reserve."""
+    """Move Leaves from a player back to the supply, and tell it."""
     if leaves:
         s.players[seat].leaves -= leaves
         s.reserve += leaves

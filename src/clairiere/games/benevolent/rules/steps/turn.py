@@ -62,7 +62,7 @@ class EndTurn(Ask[Table]):
     """End the turn, or play a Secret first (BEN-TURN-04)."""
 
     def candidates(self, s: Table) -> list[Choice]:
-        """To end it."""
+        """Only the answer that ends the turn; `asides` has the rest."""
         return ONLY_END
 
     def objection(self, s: Table, c: Choice) -> Clause | None:

@@ -149,7 +149,7 @@ BULB: Final = "M-13-4A13 13 0 1 1 13-4C13 3 8 5 8 11H-8C-8 5-13 3-13-4Z"
 
 
 def sign_symbols() -> str:
-    """All of them."""
+    """The cart, and arrows and dots for the way of the workers."""
     out = symbol("btw-cart-back", cart_back()) + symbol("btw-cart", cart_front())
     for name, ink, dashes in (("done", "paper-1", ""), ("now", "gold", ""), ("then", "paper-1", "9 7")):
         out += symbol(f"btw-arrow-{name}", arrow(BOW, CASING, HEAD, ink, dashes))

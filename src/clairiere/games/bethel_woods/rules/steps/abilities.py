@@ -101,7 +101,7 @@ class RemoveToken(Ask[Table]):
         return NOT_THERE if with_face(s, s.faults[c.machine], c.face) == NOWHERE else None
 
     def answer(self, s: Table, c: Choice, now: StepContext) -> None:
-        """It goes."""
+        """Take the malfunction off the board."""
         remove(s, self.seat, c, now)
 
     def against_asides(self) -> Clause | None:

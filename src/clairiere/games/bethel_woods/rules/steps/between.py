@@ -30,7 +30,7 @@ class Close(Step[Table]):
     """The turn has ended: first the knowledge limit of the active player (BTW-END-01, step 1)."""
 
     def run(self, s: Table, now: StepContext) -> None:
-        """Then the rest."""
+        """Forget the workers' move; then discard down to the limit, and check for defeat."""
         s.at, s.origin, s.way = NOWHERE, NOWHERE, STANDING
         s.then(OVER_LIMIT[s.active], CHECK)
 

@@ -21,7 +21,7 @@ SIDE: Final = 84
 
 
 def board_symbols() -> str:
-    """All of them."""
+    """Plaques, cubes, round cards, rings and ghosts."""
     clip = '<clipPath id="grv-plaque-clip"><rect x="-66" y="-42" width="132" height="80" rx="12"/></clipPath>'
     out = clip + "".join([symbol(f"grv-plaque-{animal}", plaque(animal)) for animal in ANIMALS])
     out += symbol("grv-cube", cube(16)) + symbol("grv-round", round_card()) + symbol("grv-turn-cube", cube(28))

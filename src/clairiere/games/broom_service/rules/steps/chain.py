@@ -150,7 +150,7 @@ class MountainMenu(Question):
         self.ending = ending  # what has become of the delivery
 
     def tile(self, s: Table) -> int:
-        """The tile of this mountain."""
+        """The index of its tile among the mountain tiles."""
         return s.mountain_tiles[s.tile_of(self.region, MOUNTAIN)]
 
     def candidates(self, s: Table) -> list[Choice]:

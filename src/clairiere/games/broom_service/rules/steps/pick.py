@@ -109,7 +109,7 @@ class PickRole(Ask[Table]):
         return found
 
     def pick_legal(self, s: Table, rng: Random) -> Choice:
-        """Any of them."""
+        """Listing is cheap here: few candidates are legal."""
         legal = self.legal(s)
         return legal[int(rng.random() * len(legal))]
 

@@ -17,7 +17,7 @@ class Question(Ask[Table]):
     """A question whose legal answers are few and quickly listed."""
 
     def pick_legal(self, s: Table, rng: Random) -> Choice:
-        """Any of them."""
+        """Lists the legal choices first: few candidates are legal, so that guessing would miss."""
         legal = self.legal(s)
         return legal[int(rng.random() * len(legal))]
 

@@ -128,7 +128,7 @@ class AbilityChoice(OwnQuestion):
         self.character = character
 
     def candidates(self, s: Table) -> list[Choice]:
-        """Both."""
+        """Use the ability, or decline."""
         return ABILITY
 
     def objection(self, s: Table, c: Choice) -> Clause | None:
@@ -213,7 +213,7 @@ class Meet(Step[Table]):
         self.seat = seat
 
     def run(self, s: Table, now: StepContext) -> None:
-        """Whoever it is."""
+        """Start the encounter with the character on the pawn's tile."""
         meet(s, self.seat, now)
 
     def notation(self) -> str:

@@ -176,7 +176,7 @@ class PedlarMode(OwnQuestion):
     """Sell or buy, never both in one visit (RND-PEDLAR-01)."""
 
     def candidates(self, s: Table) -> list[Choice]:
-        """Both."""
+        """Buy or sell."""
         return MODES
 
     def objection(self, s: Table, c: Choice) -> Clause | None:

@@ -62,7 +62,7 @@ class CoinChoice(OwnQuestion):
         return s.drawn[0]
 
     def candidates(self, s: Table) -> list[Choice]:
-        """Both."""
+        """Change the token for a coin, or keep it."""
         return COIN_CANDIDATES
 
     def objection(self, s: Table, c: Choice) -> Clause | None:

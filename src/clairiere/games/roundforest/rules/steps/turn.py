@@ -165,7 +165,7 @@ class EndTurn(OwnQuestion):
     """End the turn, or open the chest or do the block action first."""
 
     def candidates(self, s: Table) -> list[Choice]:
-        """To end it."""
+        """Only the answer that ends the turn; `asides` has the rest."""
         return ONLY_END
 
     def objection(self, s: Table, c: Choice) -> Clause | None:
@@ -180,7 +180,7 @@ class EndTurn(OwnQuestion):
         return window(s, self.seat)
 
     def is_edge(self) -> bool:
-        """The end."""
+        """End options may be used here."""
         return True
 
     def again(self) -> Step[Table]:
