@@ -46,7 +46,7 @@ class Sabotage:
 
 
 def sabotages() -> list[Sabotage]:
-    """All of them."""
+    """Every entry of `tools/sabotages.toml`."""
     return [Sabotage(name, **told) for name, told in tomllib.loads(LISTED.read_text()).items()]
 
 
