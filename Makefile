@@ -27,7 +27,7 @@ define catalogue
 endef
 
 .DEFAULT_GOAL := check
-.PHONY: check help venv lint ruff imports types test served faults browser compiled test-compiled nightly page-cost laws laws-compiled clauses words lengths records bench pure sbom hashes audit sabotage clean
+.PHONY: check help venv lint ruff imports prose types test served faults browser compiled test-compiled nightly page-cost laws laws-compiled clauses words lengths records bench pure sbom hashes audit sabotage clean
 
 check: lint types test ## lint, types and tests (the default)
 
@@ -39,13 +39,17 @@ venv: ## make build/venv with everything a contributor needs, at the pinned vers
 	build/venv/bin/python -m pip install -q --disable-pip-version-check -c constraints.txt setuptools
 	build/venv/bin/python -m pip install -q --disable-pip-version-check -c constraints.txt --no-build-isolation -e '.[dev]'
 
-lint: ruff imports ## ruff and the import contracts
+lint: ruff imports prose ## ruff, the import contracts, docstrings and commit subjects
 
 ruff: ## ruff alone
 	$(BIN)ruff check
 
 imports: ## the import contracts alone: who may know whom
 	PYTHONPATH=src $(BIN)lint-imports --no-logo
+
+prose: ## docstrings that repeat a name, commit subjects over 72 characters
+	$(BIN)python -m tools.docstrings
+	$(BIN)python -m tools.commits
 
 types: ## mypy, strict
 	$(BIN)mypy
