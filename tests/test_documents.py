@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src" / "clairiere"
 DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md", "docs/concepts.md"]
+ALL_DOCUMENTS = [str(path.relative_to(ROOT)) for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])]
 FILE = re.compile(r"[\w.-]+(/[\w.-]+)*/?[\w-]+\.(py|toml|md|js|css|html|txt|po)")
 DOTTED = re.compile(r"clairiere(\.\w+)+")
 MEMBER = re.compile(r"([A-Z]\w+\.\w+)(\(.*\))?")
@@ -91,11 +92,19 @@ def test_what_a_document_names_is_there(document: str) -> None:
     assert unknown_names(document, (ROOT / document).read_text("utf-8")) == []
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
+@pytest.mark.parametrize("document", ALL_DOCUMENTS)
 def test_what_a_document_links_to_is_there(document: str) -> None:
     links = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", (ROOT / document).read_text("utf-8"))
     own = [link for link in links if not link.startswith("http")]
     assert [link for link in own if not (ROOT / document).parent.joinpath(link).exists()] == []
+
+
+def test_the_list_of_decisions_has_every_title() -> None:
+    notes = sorted(ROOT.glob("docs/decisions/0*.md"))
+    titles = [path.read_text("utf-8").partition("\n")[0].removeprefix("# ") for path in notes]
+    rows = [f"| [{title[:4]}]({path.name}) | {title[5:]} |" for path, title in zip(notes, titles, strict=True)]
+    listed = (ROOT / "docs/decisions/README.md").read_text("utf-8").splitlines()
+    assert [line for line in listed if line.startswith("| [")] == rows
 
 
 def test_the_glossary_names_the_module_that_defines_a_class() -> None:
