@@ -7,13 +7,12 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
 from clairiere.kernel.play import asked_seats
 from clairiere.kernel.seats import Seat
 from clairiere.kernel.view import view
 from clairiere.store.claims import Claim, Claims
-from clairiere.store.ledger import LogAppend, Unreachable
+from clairiere.store.ledger import Unreachable
 from clairiere.table.bots.bot_pacing import BotPacing
 from clairiere.table.bots.executor import BotExecutor, BotQueue, seed_for
 from clairiere.table.play.batch import Batches, TooBusy
@@ -143,8 +142,7 @@ class Worker:
             async with live.lock:
                 if live.lost or live.version != version:
                     return False
-                move = live.time_up(seat)
-                if not await self.commits.write(live, self.kept(move), partial(live.accept_time_up, move), False):
+                if not await self.commits.time_up(live, seat, self.claims.seconds):
                     return False
             version += 1
         return True
@@ -156,10 +154,7 @@ class Worker:
         async with live.lock:
             if live.lost or live.version != version:
                 return False
-            trial = live.try_out(seat, notation)
-            move = live.move(trial)
-            kept = move if last else self.kept(move)
-            return await self.commits.write(live, kept, partial(live.accept, trial), move.bot_due and last)
+            return await self.commits.answer(live, seat, notation, claim=0 if last else self.claims.seconds)
 
     async def thought(self, live: Live, seat: Seat, bot: str, waited: float) -> str:
         """What the bot of a seat answers that was asked so many seconds ago; when it is time to say so."""
@@ -200,10 +195,6 @@ class Worker:
         self.rows[table, seat] = row
         if len(self.rows) > ROWS:
             self.rows.popitem(last=False)
-
-    def kept(self, move: LogAppend) -> LogAppend:
-        """If a bot is asked next, the table stays with this worker a while longer."""
-        return replace(move, claim=self.claims.seconds) if move.bot_due else move
 
 
 def seats_in(mask: int) -> list[Seat]:

@@ -10,7 +10,7 @@ from msgspec.json import Decoder
 
 from clairiere.kernel.choices import CONCEDE
 from clairiere.kernel.clauses import Illegal
-from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.seats import SPECTATOR
 from clairiere.store.ledger import Ledger, Unreachable
 from clairiere.table.bots.adviser import Adviser
 from clairiere.table.http import schemas
@@ -177,7 +177,10 @@ class TableApp:
             raise Refused(403, "this is not your table")
         while given.seen == live.version or (given.in_question and live.still_asks(seat, given.seen)):
             try:
-                counts = await (self.take_back(live, seat) if given.back else self.answer(live, seat, given.notation))
+                commit = self.commits
+                counts = await (
+                    commit.take_back(live, seat) if given.back else commit.answer(live, seat, given.notation)
+                )
             except Illegal as illegal:
                 sight = SeatPage(live, seat, language_of(request, request.query()))
                 raise refused(sight, seat, given.notation, illegal) from illegal
@@ -188,17 +191,6 @@ class TableApp:
             if live.version == behind:
                 break
         raise Refused(409, "the table has gone on", version=live.version)
-
-    async def answer(self, live: Live, seat: Seat, notation: str) -> bool:
-        """Try it out, write it, let it count, say so: in this order. False: the table had gone on elsewhere."""
-        trial = live.try_out(seat, notation)
-        move = live.move(trial)
-        return await self.commits.write(live, move, lambda: live.accept(trial), move.bot_due)
-
-    async def take_back(self, live: Live, seat: Seat) -> bool:
-        """Take back the last answer."""
-        move = live.back(seat)
-        return await self.commits.write(live, move, lambda: live.accept_back(seat), move.bot_due)
 
     def news(self, live: Live, bot_due: bool) -> None:
         """Wake whoever waits for this table, here and in other processes."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from clairiere.kernel.seats import Seat
 from clairiere.store.ledger import LogAppend
 from clairiere.table.play.batch import Batches, TooBusy
 from clairiere.table.play.live import Live
@@ -18,14 +20,31 @@ class Commits:
         self.batches = batches
         self.news = news
 
-    async def write(self, live: Live, move: LogAppend, accept: Callable[[], None], wake_bots: bool) -> bool:
+    async def answer(self, live: Live, seat: Seat, notation: str, claim: int = 0) -> bool:
+        """Try an answer out and write it; raises Illegal."""
+        trial = live.try_out(seat, notation)
+        return await self.write(live, live.move(trial), lambda: live.accept(trial), claim)
+
+    async def take_back(self, live: Live, seat: Seat) -> bool:
+        """Take back the seat's last answer; raises Illegal."""
+        return await self.write(live, live.back(seat), lambda: live.accept_back(seat))
+
+    async def time_up(self, live: Live, seat: Seat, claim: int) -> bool:
+        """Write that the seat has let its time run out."""
+        move = live.time_up(seat)
+        return await self.write(live, move, lambda: live.accept_time_up(move), claim)
+
+    async def write(self, live: Live, move: LogAppend, accept: Callable[[], None], claim: int = 0) -> bool:
         """False: the table had gone on elsewhere. The caller holds the table's lock.
+
+        A worker that goes on at the table itself keeps its claim for so many seconds more, if a bot is asked next; then
+        no other worker is woken.
 
         TooBusy means that the move was never sent, so the table in memory stays as it is. After any other failure
         nobody knows whether the move was written: what is in memory may be wrong, and is read again.
         """
         try:
-            due = await self.batches.write(move)
+            due = await self.batches.write(replace(move, claim=claim) if claim and move.bot_due else move)
             if due is None:
                 return False
             accept()
@@ -35,5 +54,5 @@ class Commits:
             self.tables.drop(live)
             raise
         live.due = due
-        self.news(live, wake_bots)
+        self.news(live, move.bot_due and not claim)
         return True
