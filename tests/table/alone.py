@@ -10,25 +10,26 @@ from clairiere.table.http.app import TableApp
 from clairiere.table.http.limits import Limits
 from clairiere.table.http.protocol import Receive, Scope, Send
 from clairiere.table.ops.drain import on_signal
-from clairiere.table.push.hub import Hub
+from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.push.local_wakes import LocalWakes
 from clairiere.table.push.redis_wakes import RedisWakes
 
 
 async def opened() -> TableApp:
     """A table application on PostgreSQL and Redis or, if the database is a file, on SQLite and alone."""
-    address, secrets, hub = os.environ["CLAIRIERE_DATABASE"], [os.environ["CLAIRIERE_SECRET"].encode()], Hub()
+    address, secrets = os.environ["CLAIRIERE_DATABASE"], [os.environ["CLAIRIERE_SECRET"].encode()]
+    supervisor = Supervisor()
     limits = Limits(float(os.environ.get("CLAIRIERE_LIMITS", "0")))
     ledger: Ledger
     if address.startswith("sqlite:///"):
         from clairiere.store.sqlite import SqliteLedger  # noqa: PLC0415 # only where it is used
 
         ledger = await SqliteLedger.open(address.removeprefix("sqlite:///"))
-        return TableApp(ledger, LocalWakes(), hub, secrets, limits)
+        return TableApp(ledger, LocalWakes(), supervisor, secrets, limits)
     from clairiere.store.postgres import PostgresLedger  # noqa: PLC0415 # only where it is used
 
     ledger = await PostgresLedger.open(address)
-    return TableApp(ledger, RedisWakes(os.environ["CLAIRIERE_REDIS"], hub.wake), hub, secrets, limits)
+    return TableApp(ledger, RedisWakes(os.environ["CLAIRIERE_REDIS"], supervisor), supervisor, secrets, limits)
 
 
 class Alone:
@@ -49,6 +50,7 @@ class Alone:
         """Open when the server starts, close when it stops."""
         await receive()
         self.app = await opened()
+        self.app.start()
         on_signal(self.app.leave)
         await send({"type": "lifespan.startup.complete"})
         await receive()

@@ -10,14 +10,14 @@ from typing import Any
 from clairiere.store.ledger import Ledger
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.identity import COOKIE
-from clairiere.table.push.hub import Hub
+from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.push.local_wakes import LocalWakes
 from tests.table.kit import SECRET
 
 
 def app_on(ledger: Ledger) -> TableApp:
     """A process of its own, as it were: it hears of others only through the ledger."""
-    return TableApp(ledger, LocalWakes(), Hub(), [SECRET.encode()])
+    return TableApp(ledger, LocalWakes(), Supervisor(), [SECRET.encode()])
 
 
 def scope(method: str, path: str, cookie: str = "", **headers: str) -> dict[str, Any]:

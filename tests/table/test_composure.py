@@ -15,6 +15,7 @@ from clairiere.store.ledger import Ledger
 from clairiere.table.bots.bot_pacing import FIRST, SPREAD, BotPacing
 from clairiere.table.bots.executor import LONGEST, BotExecutor, BotQueue
 from clairiere.table.bots.worker import Worker
+from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.play.batch import Batches
 from clairiere.table.play.live import Live
 from clairiere.table.play.tables import Tables
@@ -81,7 +82,8 @@ def bots_answer(store: Store, table: Laid, lasts: Sequence[float]) -> Told:
             last = time.now
 
         composure = BotPacing(time.clock, time.sleep)
-        worker = Worker(claims, Tables(ledger), Batches(ledger), asyncio.Event(), news, thinker, composure)
+        batches = Batches(ledger, Supervisor())
+        worker = Worker(claims, Tables(ledger), batches, asyncio.Event(), news, thinker, composure)
         working = asyncio.create_task(worker.run())
         try:
             await until(done.is_set)

@@ -24,6 +24,7 @@ from clairiere.store.postgres import PostgresLedger
 from clairiere.store.sqlite import SqliteLedger
 from clairiere.table.bots.executor import BotExecutor
 from clairiere.table.bots.worker import Worker
+from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.play.batch import Batches
 from clairiere.table.play.tables import Tables
 from tests.table.kit import Answered, Client, Laid, Server, Store, lay_table
@@ -250,8 +251,9 @@ def on_worker(store: Store, test: Callable[[Worker, PostgresLedger], object]) ->
     async def whole() -> DatabaseErrors:
         ledger = await PostgresLedger.open(store.address)
         claims = await PostgresClaims.open(store.address, errors=ledger.errors)
+        batches = Batches(ledger, Supervisor())
         worker = Worker(
-            claims, Tables(ledger), Batches(ledger), asyncio.Event(), lambda live, due: None, BotExecutor(0.1)
+            claims, Tables(ledger), batches, asyncio.Event(), lambda live, due: None, BotExecutor(0.1)
         )
         await test(worker, ledger)  # type: ignore[misc]
         worker.thinker.close()

@@ -14,7 +14,7 @@ from clairiere.table.http.app import TableApp
 from clairiere.table.http.identity import COOKIE, Identity
 from clairiere.table.http.limits import DRAWINGS, OF_ADDRESS, OF_PERSON, Limits
 from clairiere.table.http.protocol import Refused, Request
-from clairiere.table.push.hub import Hub
+from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.push.local_wakes import LocalWakes
 from clairiere.table.views.drawings import WAITING, Drawings
 from tests.table.kit import SECRET, Store, lay_table
@@ -135,7 +135,7 @@ def test_pictures_the_past_and_previews_are_on_the_bill(sqlite: Store, path: str
 
     async def asked() -> float:
         limits = Limits(clock=lambda: 0.0)
-        app = TableApp(await SqliteLedger.open(sqlite.path), LocalWakes(), Hub(), [SECRET.encode()], limits)
+        app = TableApp(await SqliteLedger.open(sqlite.path), LocalWakes(), Supervisor(), [SECRET.encode()], limits)
         verb, _, query = path.partition("?")
         cookie = f"{COOKIE}={laid.cookies[0]}".encode()
         status, _ = await ask(app, f"/t/{laid.code}/{verb}", query.replace(" ", "%20").encode(), cookie)

@@ -32,8 +32,8 @@ from clairiere.table.http.limits import (
     network,
 )
 from clairiere.table.http.protocol import Refused, Request, forwarded
+from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.play.batch import Batches
-from clairiere.table.push.hub import Hub
 from clairiere.table.push.local_wakes import LocalWakes
 from clairiere.table.push.redis_wakes import RedisWakes
 from tests.table.kit import ALONE, REDIS, SECRET, Client, Laid, Server, Store, cookie_of, lay_table
@@ -53,7 +53,7 @@ class Inside:
 
     async def opened(self) -> TableApp:
         ledger: Ledger = await SqliteLedger.open(self.store.path)
-        return TableApp(ledger, LocalWakes(), Hub(), [SECRET.encode()])
+        return TableApp(ledger, LocalWakes(), Supervisor(), [SECRET.encode()])
 
     def ask(self, method: str, path: str, query: bytes, headers: list[tuple[bytes, bytes]], body: bytes) -> int:
         """The status of the reply."""
@@ -207,8 +207,9 @@ def test_a_message_on_redis_that_is_not_ours_is_passed_over() -> None:
     woken: list[tuple[str, int]] = []
 
     async def listened() -> None:
-        wakes = RedisWakes(REDIS, lambda code, version: woken.append((code, version)))
-        wakes.channel = f"clairiere:test:{time.time_ns()}"  # so that nobody else hears it
+        channel = f"clairiere:test:{time.time_ns()}"  # so that nobody else hears it
+        wakes = RedisWakes(REDIS, Supervisor(), channel)
+        wakes.start(lambda code, version: woken.append((code, version)))
         while wakes.deaf:
             await asyncio.sleep(0.02)
         for said in (b"\xff\xfe", b"", b"abc", b"abc x\nabc -1", b"abc 5\nxyz " + b"9" * 5000, b"last 7"):
@@ -416,7 +417,7 @@ def test_answers_that_wait_are_written_before_the_ledger_is_closed() -> None:
             self.table = table
 
     async def closed_while_they_wait() -> list[int | None]:
-        batches = Batches(Slow())  # type: ignore[arg-type]
+        batches = Batches(Slow(), Supervisor())  # type: ignore[arg-type]
         waiting = [asyncio.create_task(batches.write(Moved(n))) for n in range(300)]  # type: ignore[arg-type]
         await asyncio.sleep(0.01)
         await batches.close()
@@ -428,7 +429,7 @@ def test_answers_that_wait_are_written_before_the_ledger_is_closed() -> None:
 
 def test_nobody_is_let_in_with_an_empty_secret() -> None:
     with pytest.raises(ValueError, match="secret"):
-        TableApp(None, LocalWakes(), Hub(), [b"new", b""])  # type: ignore[arg-type]
+        TableApp(None, LocalWakes(), Supervisor(), [b"new", b""])  # type: ignore[arg-type]
 
 
 def test_a_cookie_of_one_person_is_no_cookie_of_another() -> None:

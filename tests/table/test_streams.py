@@ -11,7 +11,9 @@ import uvicorn
 from clairiere.store.postgres import PostgresLedger
 from clairiere.table.http import app as table_app
 from clairiere.table.http.app import TableApp
+from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.push import hub
+from clairiere.table.push.local_wakes import LocalWakes
 from clairiere.table.push.stream import Stream
 from clairiere.table.views import fragment_cache
 from tests.table.asgi import Reader, app_on, asked, fetched
@@ -303,6 +305,10 @@ def test_who_holds_several_seats_asks_from_the_one_they_look_from(postgres: Stor
     on(postgres, test)
 
 
+async def no_versions(codes: list[str]) -> dict[str, int]:
+    return {}
+
+
 def test_what_happens_while_a_fragment_is_drawn_is_shown_by_the_next_one() -> None:
     async def whole() -> list[bytes]:
         sent: list[bytes] = []
@@ -320,7 +326,7 @@ def test_what_happens_while_a_fragment_is_drawn_is_shown_by_the_next_one() -> No
                 stream.wake(2)  # another process has gone on
             return version, b"fragment %d" % version
 
-        stream = Stream(hub.Hub(), receive, send, render=render)
+        stream = Stream(hub.Hub(no_versions, LocalWakes(), Supervisor()), receive, send, render=render)
         stream.begin(0, 0)
         holding = asyncio.create_task(stream.hold())
         await until(lambda: stream.open)

@@ -212,8 +212,8 @@ def test_a_listener_that_died_does_not_believe_that_it_hears(monkeypatch: pytest
             if version == 1:
                 raise RuntimeError("a bug")
 
-        wakes = RedisWakes(REDIS, wake, supervisor)
-        wakes.channel = f"clairiere:test:{time.time_ns()}"
+        wakes = RedisWakes(REDIS, supervisor, f"clairiere:test:{time.time_ns()}")
+        wakes.start(wake)
         await hears(wakes)
         await wakes.redis.publish(wakes.channel, "abc 1")
         while not supervisor.failing():
@@ -251,8 +251,7 @@ def test_pauses_grow_and_a_task_that_returns_or_is_cancelled_from_within_is_star
         while len(begun) < 6:
             await asyncio.sleep(0.005)
         failures = task.failures
-        task.task.cancel()
-        await asyncio.wait([task.task])
+        await task.stop()
         return failures, list(supervisor.tasks)
 
     failures, left = asyncio.run(kept())

@@ -23,6 +23,7 @@ from clairiere.table.bots.executor import BotExecutor
 from clairiere.table.bots.signal import RedisBotSignal
 from clairiere.table.bots.worker import Worker, seats_in
 from clairiere.table.http.identity import Identity
+from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.play.batch import Batches
 from clairiere.table.play.live import Live
 from clairiere.table.play.tables import Tables
@@ -71,7 +72,7 @@ def let_work(store: Store, so: Callable[[], bool]) -> list[tuple[str, int]]:
         def news(live: Live, bot_due: bool) -> None:
             told.append((live.page.code, live.version))
 
-        worker = Worker(claims, Tables(ledger), Batches(ledger), asyncio.Event(), news, BotExecutor(0.2))
+        worker = Worker(claims, Tables(ledger), Batches(ledger, Supervisor()), asyncio.Event(), news, BotExecutor(0.2))
         working = asyncio.create_task(worker.run())
         try:
             await until(so)
@@ -126,7 +127,8 @@ def test_a_table_deleted_while_a_worker_takes_over_a_row_is_left_quietly(store: 
         deleted = replace(stored, table=0, code="deleted")
         moments = [Live(replace(deleted, entries=deleted.entries[:n])) for n in range(len(deleted.entries))]
         live = next(live for live in moments if [seat for seat in seats_in(live.for_bots()) if live.row_of(seat)])
-        worker = Worker(claims, Tables(ledger), Batches(ledger), asyncio.Event(), lambda *_: None, BotExecutor(0.2))
+        batches = Batches(ledger, Supervisor())
+        worker = Worker(claims, Tables(ledger), batches, asyncio.Event(), lambda *_: None, BotExecutor(0.2))
         return await worker.answer(live, last=True, waited=0.0)
 
     assert with_parts(store, taken_over) is False
@@ -361,7 +363,8 @@ def test_somebody_who_answers_while_the_bot_thinks_wins_the_race(store: Store) -
             return found
 
     async def work(ledger: Ledger, claims: Claims) -> None:
-        worker = Worker(claims, Tables(ledger), Batches(ledger), asyncio.Event(), lambda live, due: None, Slow())
+        batches = Batches(ledger, Supervisor())
+        worker = Worker(claims, Tables(ledger), batches, asyncio.Event(), lambda live, due: None, Slow())
         claim = [claim for claim in await claims.take(1000) if claim.table == table.id][0]
         await worker.play(claim)
 
@@ -402,7 +405,9 @@ def leave(store: Store, table: Laid, person: int) -> None:
 
 def test_the_bell_rings_when_a_bot_is_due_somewhere(postgres: Store) -> None:
     async def rung() -> bool:
-        bell, table = RedisBotSignal(REDIS), RedisWakes(REDIS, lambda code, version: None)
+        bell, table = RedisBotSignal(REDIS, Supervisor()), RedisWakes(REDIS, Supervisor())
+        bell.start()
+        table.start()
         try:
             async with asyncio.timeout(10):
                 while not bell.rung.is_set():  # the subscription takes a moment

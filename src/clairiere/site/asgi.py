@@ -104,15 +104,18 @@ class Application:
         """Open when the server starts, close when it stops."""
         await receive()
         try:
-            self.table = await tables()
+            self.table = await tables(self.metrics.batch)
         except Exception as error:  # said in so many words: else a server may go on without tables
             await send({"type": "lifespan.startup.failed", "message": f"no tables: {error!r}"})
             return
         self.probe = DatabaseProbe(self.table.ledger)
+        self.table.start()
         on_signal(self.table.leave)
         self.metrics.watch(self.table)
         rooms[:] = [TableBridge(asyncio.get_running_loop(), self.table)]
         staff = home_workers(self.table)
+        if staff is not None:
+            staff.start()
         freeze_gc()
         sys.setswitchinterval(SWITCH)
         await send({"type": "lifespan.startup.complete"})

@@ -28,7 +28,7 @@ from clairiere.table.bots.signal import NoSignal, RedisBotSignal
 from clairiere.table.bots.worker import Worker
 from clairiere.table.http.app import TableApp
 from clairiere.table.ops.metrics import Upkeep
-from clairiere.table.ops.supervisor import Supervisor
+from clairiere.table.ops.supervisor import Supervised, Supervisor
 from clairiere.table.play.batch import Batches
 from clairiere.table.play.tables import Tables
 from clairiere.table.push.local_wakes import LocalWakes
@@ -49,8 +49,14 @@ class HomeWorkers:
     def __init__(self, app: TableApp) -> None:
         assert isinstance(app.ledger, SqliteLedger)
         assert isinstance(app.wakes, LocalWakes)
+        self.supervisor = app.supervisor
         self.worker = Worker(SqliteClaims(app.ledger), app.tables, app.batches, app.wakes.bots, app.news)
-        supervise = app.supervisor.supervise
+        self.working: Supervised | None = None
+        self.chores: list[Supervised] = []
+
+    def start(self) -> None:
+        """Work from now on."""
+        supervise = self.supervisor.supervise
         self.working = supervise("worker", self.worker.run, ends=True)
         self.chores = [supervise("retention", partial(regularly, enforce, DAY))]
         if settings.ACCOUNTS:
@@ -62,7 +68,8 @@ class HomeWorkers:
         for chore in self.chores:
             await chore.stop()
         self.worker.stop()
-        await self.working.finish()
+        if self.working is not None:
+            await self.working.finish()
 
 
 def home_workers(app: TableApp) -> HomeWorkers | None:
@@ -98,9 +105,10 @@ async def work(*, jobs: bool = True, claim: int = SECONDS, think: float = LONGES
     """A whole worker process, until it is asked to end."""
     supervisor, ledger = Supervisor(), await PostgresLedger.open(settings.DATABASE)
     claims = await PostgresClaims.open(settings.DATABASE, claim, ledger.errors)
-    bell = RedisBotSignal(settings.REDIS, supervisor) if settings.REDIS else NoSignal()
+    signals = RedisBotSignal(settings.REDIS, supervisor) if settings.REDIS else NoSignal()
+    signals.start()
     batches = Batches(ledger, supervisor)
-    worker = Worker(claims, Tables(ledger), batches, bell.rung, bell.news, BotExecutor(think))
+    worker = Worker(claims, Tables(ledger), batches, signals.rung, signals.news, BotExecutor(think))
     sys.setswitchinterval(SWITCH)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -109,10 +117,10 @@ async def work(*, jobs: bool = True, claim: int = SECONDS, think: float = LONGES
     serving = supervisor.supervise("job queue", serve_queue) if jobs else None
     log.info("working")
     with status_server(status, Upkeep(supervisor, ledger.errors)):
-        await working.task
+        await working.wait()
     if serving is not None:
         await serving.stop()
-    for part in (batches, bell, claims, ledger):
+    for part in (batches, signals, claims, ledger):
         await part.close()
 
 

@@ -13,7 +13,7 @@ from clairiere.store.sqlite import SqliteLedger
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.limits import Limits
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.push.hub import Hub
+from clairiere.table.play.batch import Observe
 from clairiere.table.push.local_wakes import LocalWakes
 from clairiere.table.push.redis_wakes import RedisWakes
 
@@ -29,18 +29,17 @@ def check_secret() -> None:
         raise ValueError(f"CLAIRIERE_SECRET has fewer than {SHORTEST_SECRET} characters: openssl rand -hex 32")
 
 
-async def tables() -> TableApp:
+async def tables(observe: Observe) -> TableApp:
     """The table application on PostgreSQL, or on SQLite in a home; with Redis, or alone."""
     check_secret()
     limits, supervisor = Limits(settings.LIMITS), Supervisor()
-    hub = Hub(supervisor)
     address = settings.DATABASE
     if address.startswith("sqlite:"):
         ledger = await SqliteLedger.open(str(settings.DATABASES["default"]["NAME"]))
-        return TableApp(ledger, LocalWakes(), hub, settings.SECRETS, limits)
+        return TableApp(ledger, LocalWakes(), supervisor, settings.SECRETS, limits, observe)
     store = await PostgresLedger.open(address)  # if that fails, nothing else has begun
-    wakes = RedisWakes(settings.REDIS, hub.wake, supervisor) if settings.REDIS else LocalWakes()
-    return TableApp(store, wakes, hub, settings.SECRETS, limits)
+    wakes = RedisWakes(settings.REDIS, supervisor) if settings.REDIS else LocalWakes()
+    return TableApp(store, wakes, supervisor, settings.SECRETS, limits, observe)
 
 
 async def ready(app: TableApp | None) -> dict[str, bool]:

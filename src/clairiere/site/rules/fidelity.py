@@ -31,37 +31,34 @@ class Fidelity:
         source = (files("clairiere.site.rules") / "texts" / f"fidelity.{language}.md").read_text("utf-8")
         head, mark, rest = source.partition("\n## ")
         reader = MarkdownIt("commonmark", {"html": False}, renderer_cls=FidelityRenderer).enable("table")
-        renderer = reader.renderer
-        assert isinstance(renderer, FidelityRenderer)
-        renderer.clauses, renderer.games = clauses(language), titles()
+        games = titles()
+        env = {"clauses": clauses(language), "games": games}
         self.title = head.partition("\n")[0].removeprefix("# ")
-        self.opening = str(reader.render(head))
+        self.opening = str(reader.render(head, env))
         # what is wider than the screen scrolls, and so must the keyboard reach it
-        chapters = str(reader.render(mark + rest)).replace("<table>", '<table tabindex="0">')
+        chapters = str(reader.render(mark + rest, env)).replace("<table>", '<table tabindex="0">')
         self.chapters = chapters.replace("<pre>", '<pre tabindex="0">')
         with override(language):
-            self.contents = contents(_("Chapters"), source, renderer.games)
+            self.contents = contents(_("Chapters"), source, games)
 
 
 class FidelityRenderer(RendererHTML):
     """Headings can be linked to, and clauses lead into their rulebook.
 
     The links of the text lead to files of the source, which are not served: here they are the names of those files.
+    `env` has the game of each clause as `clauses`, and the name of each game by its title as `games`.
     """
-
-    clauses: dict[str, str]  # the game of each clause
-    games: dict[str, str]  # the name of each game by its title
 
     def heading_open(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: MutableMapping[str, Any]
     ) -> str:
-        return f'<{tokens[idx].tag} id="{heading_id(tokens[idx + 1].content, self.games)}">'
+        return f'<{tokens[idx].tag} id="{heading_id(tokens[idx + 1].content, env["games"])}">'
 
     def code_inline(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: MutableMapping[str, Any]
     ) -> str:
         said = escape(tokens[idx].content)
-        game = self.clauses.get(said)
+        game = env["clauses"].get(said)
         return f"<code>{said}</code>" if game is None else f'<a href="/rules/{game}#{said}">{said}</a>'
 
     def link_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: MutableMapping[str, Any]) -> str:

@@ -6,18 +6,17 @@ import asyncio
 
 from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.play.live import Live
+from clairiere.table.push.hub import Hear, Wake
 from clairiere.table.push.local_wakes import LocalWakes
-from clairiere.table.push.redis_wakes import BOTS, RedisWakes
+from clairiere.table.push.redis_wakes import BOTS, RedisWakes, no_hear, no_wake
 
 
 class RedisBotSignal(RedisWakes):
     """Listens for bots only: a worker has no use for every move of every table."""
 
-    channel = BOTS
-
-    def __init__(self, address: str, supervisor: Supervisor | None = None) -> None:
+    def __init__(self, address: str, supervisor: Supervisor) -> None:
+        super().__init__(address, supervisor, BOTS)
         self.rung = asyncio.Event()
-        super().__init__(address, lambda code, version: None, supervisor)
 
     def heard(self, lines: str) -> None:
         """Whatever is said: somebody waits."""
@@ -36,6 +35,9 @@ class NoSignal(LocalWakes):
     def __init__(self) -> None:
         super().__init__()
         self.rung = self.bots
+
+    def start(self, wake: Wake = no_wake, hear: Hear = no_hear) -> None:
+        """There is nobody to listen to."""
 
     def news(self, live: Live, bot_due: bool) -> None:
         """Nobody is woken: readers find the version in the log."""

@@ -30,7 +30,8 @@ from clairiere.table.http.protocol import (
     without_body,
 )
 from clairiere.table.http.replies import language_of, looks_like_a_code, page_of, refused_to, shown_again
-from clairiere.table.play.batch import Batches, TooBusy
+from clairiere.table.ops.supervisor import Supervisor
+from clairiere.table.play.batch import Batches, Observe, TooBusy, no_observer
 from clairiere.table.play.commits import Commits
 from clairiere.table.play.live import Live, OtherRules
 from clairiere.table.play.lobby import LOBBY, Lobby, chairs_of
@@ -68,28 +69,36 @@ class Given:
 class TableApp:
     """One process of the table service."""
 
-    def __init__(self, ledger: Ledger, wakes: Wakes, hub: Hub, secrets: Sequence[bytes],
-                 limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        wakes: Wakes,
+        supervisor: Supervisor,
+        secrets: Sequence[bytes],
+        limits: Limits = NO_LIMITS,
+        observe: Observe = no_observer,
+    ) -> None:
         if not secrets or not all(secrets):
             raise ValueError("without a secret anybody could sign anybody's cookie")
         self.ledger = ledger
         self.wakes = wakes
-        self.hub = hub
-        self.hub.versions = self.versions
-        self.hub.wakes = wakes
+        self.supervisor = supervisor
+        self.hub = Hub(self.versions, wakes, supervisor)
         self.visitors = Visitors(secrets)
-        self.limits = limits or NO_LIMITS
+        self.limits = limits
         self.tables = Tables(ledger)
-        self.supervisor = hub.supervisor
-        self.batches = Batches(ledger, self.supervisor)
+        self.batches = Batches(ledger, supervisor, observe)
         self.commits = Commits(self.tables, self.batches, self.news)
         self.looks = Reads(ledger, self.tables, self.limits)
         self.sights = self.looks.sights
-        self.hints = Hints(ledger, self.limits, Adviser(self.supervisor))
-        self.presence = Presence(hub, wakes, self.bots)
-        self.lobby = Lobby(hub, wakes, self.presence.process)
-        wakes.hear = self.heard
+        self.hints = Hints(ledger, self.limits, Adviser(supervisor))
+        self.presence = Presence(self.hub, wakes, self.bots)
+        self.lobby = Lobby(self.hub, wakes, self.presence.process)
         self.closing = asyncio.Event()
+
+    def start(self) -> None:
+        """Hear of other processes from now on."""
+        self.wakes.start(self.hub.wake, self.heard)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI entry point: turns refusals and outages into replies."""

@@ -94,7 +94,6 @@ class Metrics:
         """Look after a table application."""
         self.registry.register(Holdings(app))
         self.registry.register(Upkeep(app.supervisor, app.ledger.errors))
-        app.batches.watch = self.batch
 
     def batch(self, answers: int, seconds: float) -> None:
         """A batch has been written."""

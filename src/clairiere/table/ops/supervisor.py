@@ -38,7 +38,12 @@ class Supervised:
         self.failures = 0
         self.pause = FIRST
         self.hurry = asyncio.Event()  # the process is about to end: do not wait for the next start
+        self.task: asyncio.Task[None] | None = None
+
+    def start(self, done: Callable[[], None]) -> None:
+        """Run it from now on; call `done` when it has ended for good."""
         self.task = asyncio.create_task(self.keep())
+        self.task.add_done_callback(lambda _: done())
 
     async def keep(self) -> None:
         """Start it again and again, until it ends as it should."""
@@ -76,14 +81,24 @@ class Supervised:
 
     async def stop(self) -> None:
         """End it. A library may swallow a cancellation (`asyncio.wait_for` does before Python 3.12), so ask again."""
-        while not self.task.done():
+        while self.task is not None and not self.task.done():
             self.task.cancel()
             await asyncio.wait([self.task], timeout=0.2)
+
+    def cancel(self) -> None:
+        """Ask it to end, without waiting for it."""
+        if self.task is not None:
+            self.task.cancel()
+
+    async def wait(self) -> None:
+        """Until it has ended by itself."""
+        if self.task is not None:
+            await self.task
 
     async def finish(self) -> None:
         """Wait for a task that has been told to end; one that fails now is not started again."""
         self.hurry.set()
-        await self.task
+        await self.wait()
 
 
 class Supervisor:
@@ -96,8 +111,12 @@ class Supervisor:
         """Keep this running from now on."""
         assert name not in self.tasks, name
         found = self.tasks[name] = Supervised(name, run, ends=ends, essential=essential)
-        found.task.add_done_callback(lambda _: self.tasks.pop(name, None))
+        found.start(lambda: self.forget(name))
         return found
+
+    def forget(self, name: str) -> None:
+        """It has ended."""
+        self.tasks.pop(name, None)
 
     def failing(self) -> list[str]:
         """The tasks that have failed and wait to be started again."""

@@ -18,6 +18,14 @@ WAITING = 4096
 """So many answers may wait; who comes then is told to come again."""
 
 
+Observe = Callable[[int, float], None]
+"""Takes how many answers went into a batch, and how many seconds its commit took."""
+
+
+def no_observer(answers: int, seconds: float) -> None:
+    """Where nobody measures commits."""
+
+
 class TooBusy(Exception):
     """More answers are waiting than we are willing to keep waiting."""
 
@@ -25,14 +33,14 @@ class TooBusy(Exception):
 class Batches:
     """The queue in front of the ledger."""
 
-    def __init__(self, ledger: Ledger, supervisor: Supervisor | None = None) -> None:
+    def __init__(self, ledger: Ledger, supervisor: Supervisor, observe: Observe = no_observer) -> None:
         self.ledger = ledger
-        self.supervisor = supervisor or Supervisor()
+        self.supervisor = supervisor
+        self.observe = observe
         self.queue: list[tuple[LogAppend, asyncio.Future[int | None]]] = []
         self.waiting = asyncio.Event()
         self.writer: Supervised | None = None
         self.closed = False
-        self.watch: Callable[[int, float], None] = nobody_watches
 
     async def write(self, move: LogAppend) -> int | None:
         """Write it: durable when this returns. When time is up then, or 0; None if the table had gone on."""
@@ -74,7 +82,7 @@ class Batches:
         try:
             begun = time.perf_counter()
             written = await self.ledger.write([move for move, _ in batch])
-            self.watch(len(batch), time.perf_counter() - begun)
+            self.observe(len(batch), time.perf_counter() - begun)
             for move, done in batch:
                 if not done.done():
                     done.set_result(written.dues.get(move.table))
@@ -96,7 +104,3 @@ class Batches:
         self.waiting.set()
         if self.writer is not None:
             await self.writer.finish()
-
-
-def nobody_watches(answers: int, seconds: float) -> None:
-    """Where nobody counts how many answers went into a batch, and how long it took."""

@@ -21,6 +21,10 @@ REPAIR = 20
 """Seconds after which the log is asked whether a wake-up was lost."""
 
 Versions = Callable[[list[str]], Awaitable[dict[str, int]]]
+Wake = Callable[[str, int], None]
+"""Takes the code of a table and its new version."""
+Hear = Callable[[str, list[str]], None]
+"""Takes the code of a table, and the words of a message about it."""
 
 
 class Watcher(Protocol):
@@ -45,16 +49,16 @@ class Watcher(Protocol):
 class Hub:
     """All watchers of this process, by table."""
 
-    def __init__(self, supervisor: Supervisor | None = None) -> None:
+    def __init__(self, versions: Versions, wakes: Wakes, supervisor: Supervisor) -> None:
+        self.versions = versions
+        self.wakes = wakes
+        self.supervisor = supervisor
         self.watchers: dict[str, set[Watcher]] = {}
         self.beats: list[set[Watcher]] = [set() for _ in range(BEAT)]
         self.busy: set[Watcher] = set()  # those that are being told something
-        self.supervisor = supervisor or Supervisor()
         self.tasks: list[Supervised] = []
         self.timers: dict[str, Timer] = {}
         self.closed = False
-        self.versions: Versions | None = None
-        self.wakes: Wakes | None = None
         self.deaf = False  # whether, a second ago, nothing was heard of other processes
         self.every_second("heartbeat", self.beat)
         self.every_second("repair", self.listen)
@@ -100,7 +104,7 @@ class Hub:
 
     async def listen(self, second: int) -> None:
         """Ask the log now and then or, as long as nothing is heard of others, every second and once more."""
-        deaf = self.wakes is not None and self.wakes.deaf
+        deaf = self.wakes.deaf
         if deaf or self.deaf or second % REPAIR == 0:
             await self.repair()
         self.deaf = deaf
@@ -108,7 +112,7 @@ class Hub:
     async def repair(self) -> None:
         """Wake those whose table has gone on without a word."""
         codes = [key for key in self.watchers if "/" not in key]  # others watch chairs, which have no versions
-        if self.versions is None or not codes:
+        if not codes:
             return
         try:
             found = await self.versions(codes)
@@ -121,7 +125,7 @@ class Hub:
         """Let go of everybody."""
         self.closed = True
         for supervised in self.tasks:
-            supervised.task.cancel()
+            supervised.cancel()
         for watchers in list(self.watchers.values()):
             for watcher in list(watchers):
                 watcher.end()
@@ -132,8 +136,9 @@ class Wakes(Protocol):
 
     deaf: bool
     """Whether nothing is heard of others now."""
-    hear: Callable[[str, list[str]], None]
-    """Who is told what else other processes say of a table."""
+
+    def start(self, wake: Wake, hear: Hear) -> None:
+        """Listen to other processes from now on: for new versions, and for what else they say of a table."""
 
     def publish(self, code: str, version: int, bot_due: bool) -> None:
         """Let everybody know, soon."""

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
-
-def nobody_hears(code: str, words: list[str]) -> None:
-    """As long as nobody wants to know what other processes say."""
+from clairiere.table.push.hub import Hear, Wake
 
 
 class LocalWakes:
@@ -17,7 +14,9 @@ class LocalWakes:
 
     def __init__(self) -> None:
         self.bots = asyncio.Event()
-        self.hear: Callable[[str, list[str]], None] = nobody_hears
+
+    def start(self, wake: Wake, hear: Hear) -> None:
+        """There is no other process to listen to."""
 
     def publish(self, code: str, version: int, bot_due: bool) -> None:
         """Let the bots know."""

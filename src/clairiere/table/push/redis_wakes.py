@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from clairiere.table.http.protocol import number_in
-from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.push.local_wakes import nobody_hears
+from clairiere.table.ops.supervisor import Supervised, Supervisor
+from clairiere.table.push.hub import Hear, Wake
 
 CHANNEL = "clairiere:tables"
 BOTS = "clairiere:bots"
@@ -23,21 +22,34 @@ MOST = 10_000
 """So many tables may wait to be told of; who misses a word finds it in the log."""
 
 
+def no_wake(code: str, version: int) -> None:
+    """Where nobody waits for new versions."""
+
+
+def no_hear(code: str, words: list[str]) -> None:
+    """Where nobody wants to know what else other processes say."""
+
+
 class RedisWakes:
     """Tells other processes, and listens to them. Redis may go away at any time: the log repairs what it loses."""
 
-    channel = CHANNEL  # that it listens to
-
-    def __init__(self, address: str, wake: Callable[[str, int], None], supervisor: Supervisor | None = None) -> None:
+    def __init__(self, address: str, supervisor: Supervisor, channel: str = CHANNEL) -> None:
         self.redis: Redis = Redis.from_url(address)
-        self.wake = wake
-        self.hear: Callable[[str, list[str]], None] = nobody_hears
+        self.supervisor = supervisor
+        self.channel = channel  # that it listens to
+        self.wake: Wake = no_wake
+        self.hear: Hear = no_hear
         self.pending: dict[str, str] = {}
         self.bots = False
         self.deaf = True
         self.waiting = asyncio.Event()  # whether something is pending
-        own = supervisor or Supervisor()
-        self.tasks = [own.supervise("redis listener", self.listen), own.supervise("redis sender", self.send)]
+        self.tasks: list[Supervised] = []
+
+    def start(self, wake: Wake = no_wake, hear: Hear = no_hear) -> None:
+        """Listen and send from now on."""
+        self.wake, self.hear = wake, hear
+        supervise = self.supervisor.supervise
+        self.tasks = [supervise("redis listener", self.listen), supervise("redis sender", self.send)]
 
     def publish(self, code: str, version: int, bot_due: bool) -> None:
         """Let everybody know, soon."""
