@@ -99,7 +99,7 @@ def test_pages_and_workers_come_to_the_database_as_a_role_that_owns_nothing_and_
     assert "--requirepass" in compose
     migrate = compose[compose.index("  migrate:") : compose.index("  # Pages, tables and streams")]
     assert "postgresql://clairiere:" in migrate
-    assert "clairiere.site.roles" in migrate
+    assert "clairiere.store.roles" in migrate
 
 
 @pytest.mark.parametrize("name", ["clairiere-site@.service", "clairiere-worker@.service"])

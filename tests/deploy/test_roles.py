@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 
-from clairiere.site.roles import grant
+from clairiere.store.roles import grant
 from tests.site.visitor import Visitor
 from tests.table.kit import POSTGRES, Server, Store, lay_table, own_postgres
 

@@ -28,7 +28,7 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 from django.contrib.contenttypes.models import ContentType
 from clairiere.site.accounts.models import OutgoingMail
-from clairiere.site.tables.models import Person
+from clairiere.store.models import Person
 from django.utils.timezone import now, timedelta
 person = Person.objects.get(id=%d)
 if person.user is not None:

@@ -124,7 +124,8 @@ def new_postgres(name: str) -> Store:
 
 def schema_digest() -> str:
     """Changes whenever a migration of ours or a version of what brings migrations changes."""
-    ours = sorted(Path(clairiere.__path__[0]).glob("site/*/migrations/*.py"))
+    root = Path(clairiere.__path__[0])
+    ours = [*sorted(root.glob("site/*/migrations/*.py")), *sorted(root.glob("store/migrations/*.py"))]
     versions = [version(name) for name in ("Django", "django-allauth", "procrastinate")]
     return sha256(b"\0".join([file.read_bytes() for file in ours]) + " ".join(versions).encode()).hexdigest()[:12]
 

@@ -294,7 +294,7 @@ def test_a_cookie_that_is_not_ours_makes_a_spectator(running: Server, kind: str)
 
 
 REVOKE = (
-    "import django; django.setup(); from clairiere.site.tables.models import Person; "
+    "import django; django.setup(); from clairiere.store.models import Person; "
     "from clairiere.site.tables.people import revoke_cookies; revoke_cookies(Person.objects.get(id={}))"
 )
 

@@ -226,7 +226,7 @@ def test_times_are_written_as_django_reads_them(sqlite: Store) -> None:
     table = lay_table(sqlite, pace=5)
     with_ledger(sqlite, lambda ledger: ledger.write([move(table, pace=5, bot_due=True)]))
     script = (
-        "import django; django.setup(); from clairiere.site.tables.models import Answer, Head; "
+        "import django; django.setup(); from clairiere.store.models import Answer, Head; "
         f"h = Head.objects.get(table_id={table.id}); a = Answer.objects.get(table_id={table.id}); "
         "print(4 < (h.due - a.at).total_seconds() < 6, abs((h.bot_due - a.at).total_seconds()) < 1)"
     )

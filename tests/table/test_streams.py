@@ -252,7 +252,7 @@ def test_a_compressed_stream_brings_the_same_whatever_is_said_in_between(postgre
 
 
 REVOKE = (
-    "import django; django.setup(); from clairiere.site.tables.models import Person; "
+    "import django; django.setup(); from clairiere.store.models import Person; "
     "from clairiere.site.tables.people import revoke_cookies; revoke_cookies(Person.objects.get(id={}))"
 )
 

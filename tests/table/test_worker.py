@@ -397,7 +397,7 @@ def test_a_process_that_has_the_table_in_memory_hears_of_a_seat_that_changed_han
 def leave(store: Store, table: Laid, person: int) -> None:
     """As the site does it."""
     store.python(
-        "import django; django.setup(); from clairiere.site.tables.models import Person, Table; "
+        "import django; django.setup(); from clairiere.store.models import Person, Table; "
         "from clairiere.site.tables.seating import leave; "
         f"leave(Table.objects.get(id={table.id}), Person.objects.get(id={person}))"
     )

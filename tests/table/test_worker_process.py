@@ -197,7 +197,7 @@ def test_at_home_there_is_no_work_for_a_worker(sqlite: Store) -> None:
 def person_with_mail(store: Store, person: int) -> None:
     store.python(
         "import django; django.setup(); from django.contrib.auth.models import User; "
-        "from clairiere.site.tables.models import Person; "
+        "from clairiere.store.models import Person; "
         f"user = User.objects.create(username='p{person}', email='p{person}@example.org'); "
         f"Person.objects.filter(id={person}).update(user=user, letters=True)"
     )

@@ -24,7 +24,7 @@ from clairiere.games.registry import game_named
 from clairiere.site.accounts import outbox
 from clairiere.site.accounts.retention import enforce
 from clairiere.site.bridge import tell_mail
-from clairiere.site.tables.models import Head, Notice, Person, Seat, Table
+from clairiere.store.models import Head, Notice, Person, Seat, Table
 
 EVERY_NIGHT = "17 4 * * *"
 EVERY_FIVE_MINUTES = "*/5 * * * *"

@@ -97,6 +97,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "clairiere.store",
     "clairiere.site.tables",
     "clairiere.site.rules",
     "clairiere.site.accounts",  # before allauth: its templates are ours

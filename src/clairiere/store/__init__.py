@@ -1,1 +1,4 @@
-"""The store of the table service: its interface, PostgreSQL, SQLite, and claims of workers."""
+"""The database: schema and migrations, the ledger on PostgreSQL and on SQLite, claims of workers, and roles.
+
+Only `models`, `apps` and `migrations` need Django.
+"""

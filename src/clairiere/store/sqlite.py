@@ -84,7 +84,7 @@ class SqliteLedger:
 
     @classmethod
     async def open(cls, path: str) -> SqliteLedger:
-        """Open the file; its schema is the site's."""
+        """Open the file; `migrations` have made its schema."""
         thread = ThreadPoolExecutor(1, "ledger")
         connection = await asyncio.get_running_loop().run_in_executor(thread, connected, path)
         return cls(connection, thread)

@@ -17,8 +17,8 @@ from django.db.models import Model, Q, QuerySet
 
 from clairiere.site.accounts.models import OutgoingMail
 from clairiere.site.accounts.sessions import end_sessions
-from clairiere.site.tables.models import Head, Person, Seat, Table
 from clairiere.site.tables.seating import chairs_changed, hand_over_line, pass_on, place, to_bot
+from clairiere.store.models import Head, Person, Seat, Table
 
 TRIES = 3
 

@@ -23,9 +23,9 @@ from django.db import transaction
 from django.db.models import Q
 
 from clairiere.kernel.seats import letter
-from clairiere.site.tables.models import Answer, Person, Seat, Table
 from clairiere.site.tables.presenters import in_order
 from clairiere.store.ledger import Chair, Entry, Luck, StoredTable
+from clairiere.store.models import Answer, Person, Seat, Table
 from clairiere.table.play.archive import record_of
 from clairiere.table.play.live import Live, OtherRules
 from clairiere.table.views.seat_page import SeatPage

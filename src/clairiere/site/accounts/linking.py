@@ -9,9 +9,9 @@ from django.contrib.auth.models import AbstractBaseUser, User
 from django.db import transaction
 from django.http import HttpRequest
 
-from clairiere.site.tables.models import Head, Person, Table
 from clairiere.site.tables.people import clean_name, person_of, revoke_cookies
 from clairiere.site.tables.seating import hand_over_line
+from clairiere.store.models import Head, Person, Table
 
 NAMELESS = "?"
 

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from clairiere.site.accounts.sessions import note_visit
 from clairiere.site.cookies import delete_identity_cookie
-from clairiere.site.tables.models import Person
 from clairiere.site.tables.people import give_cookie, person_of
+from clairiere.store.models import Person
 
 Answer = Callable[[HttpRequest], HttpResponse]
 

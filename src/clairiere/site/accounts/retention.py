@@ -19,7 +19,7 @@ from django.utils.timezone import now
 
 from clairiere.site.accounts.deletion import delete_at_once, delete_unconfirmed, scrub_file
 from clairiere.site.accounts.models import OutgoingMail
-from clairiere.site.tables.models import Notice, Person, Table
+from clairiere.store.models import Notice, Person, Table
 from clairiere.table.http.identity import AGE
 
 GUEST = timedelta(seconds=AGE)

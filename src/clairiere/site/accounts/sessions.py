@@ -18,8 +18,8 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
-from clairiere.site.tables.models import Person
 from clairiere.site.tables.people import revoke_cookies
+from clairiere.store.models import Person
 
 SEEN = "seen"
 NO_ADDRESS = "0.0.0.0"

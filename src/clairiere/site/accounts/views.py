@@ -19,8 +19,8 @@ from clairiere.site.accounts.reauthentication import reauthenticated
 from clairiere.site.accounts.sessions import end_one, end_others, sign_ins, sign_out_everywhere
 from clairiere.site.cookies import delete_identity_cookie
 from clairiere.site.tables.labels import language_now
-from clairiere.site.tables.models import Seat, Table
 from clairiere.site.tables.people import give_cookie, person_of
+from clairiere.store.models import Seat, Table
 
 IN_MEMORY = 4_000_000
 OTHERS = "others"

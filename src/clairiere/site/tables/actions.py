@@ -16,10 +16,10 @@ from clairiere.kernel.seats import LETTERS
 from clairiere.pictures.players import SHAPES
 from clairiere.site.tables.codes import typed
 from clairiere.site.tables.creation import change, open_table, rematch, settings_of
-from clairiere.site.tables.models import Person, Table
 from clairiere.site.tables.people import clean_name, name_themselves, person_of
 from clairiere.site.tables.seating import leave, likes, move, seat_bot, sit, start
 from clairiere.site.tables.table_settings import Refusal, TableSettings
+from clairiere.store.models import Person, Table
 from clairiere.table.http.limits import Buckets, Rate, network
 
 Fields = Mapping[str, str]

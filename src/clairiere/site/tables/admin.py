@@ -16,8 +16,8 @@ from django.utils.safestring import SafeString
 from clairiere.kernel.seats import letter
 from clairiere.site.accounts.deletion import delete_person
 from clairiere.site.accounts.sessions import sign_out_everywhere
-from clairiere.site.tables.models import Person, Table
 from clairiere.site.tables.presenters import in_order
+from clairiere.store.models import Person, Table
 
 SECRET = ("secret", "seed", "luck")
 

@@ -21,10 +21,10 @@ from clairiere.site.tables.actions import VERBS, act, open_new, table_of, who_ac
 from clairiere.site.tables.description import description
 from clairiere.site.tables.labels import game_label, language_now
 from clairiere.site.tables.listing import TableFilter, listed
-from clairiere.site.tables.models import Person, Table
 from clairiere.site.tables.people import give_cookie, person_of
 from clairiere.site.tables.presenters import TablePresenter
 from clairiere.site.tables.table_settings import BOTS, PACES, Refusal
+from clairiere.store.models import Person, Table
 from clairiere.table.http.protocol import Request
 from clairiere.table.http.reasons import sentence
 from clairiere.table.http.schemas import Refusal as Refused

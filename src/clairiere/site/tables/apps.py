@@ -1,12 +1,12 @@
-"""The application as Django knows it."""
+"""The Django application of the pages about tables."""
 
 from __future__ import annotations
 
 from django.apps import AppConfig
 
 
-class TablesConfig(AppConfig):
-    """Tables, seats and answers."""
+class TablePagesConfig(AppConfig):
+    """Templates, admin pages and translations; the models are in `clairiere.store`, under the label `tables`."""
 
     name = "clairiere.site.tables"
-    label = "tables"
+    label = "table_pages"

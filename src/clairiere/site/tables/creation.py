@@ -12,10 +12,10 @@ from clairiere.kernel.chance import promise
 from clairiere.kernel.seats import letter
 from clairiere.site.bridge import tell_again
 from clairiere.site.tables.codes import new_code
-from clairiere.site.tables.models import Person, Seat, Table
 from clairiere.site.tables.seating import added, chairs_changed, held, host_of, is_free, place
 from clairiere.site.tables.table_settings import Refusal, TableSettings, variant_of
 from clairiere.store.ledger import bot_name
+from clairiere.store.models import Person, Seat, Table
 
 MOST_OPEN = 5
 """So many tables of one host may wait for players."""

@@ -13,8 +13,8 @@ from clairiere.site.tables.labels import (
     language_now,
     pace_label,
 )
-from clairiere.site.tables.models import Table
 from clairiere.site.tables.table_settings import PACES, variant_of
+from clairiere.store.models import Table
 
 FEW = 8
 SHORT = 34

@@ -30,11 +30,11 @@ from clairiere.site.tables.codes import typed
 from clairiere.site.tables.game_cards import GameCard, colours, coming, game_cards, options, options_of, paces
 from clairiere.site.tables.labels import bot_label, in_words, language_now
 from clairiere.site.tables.listing import filter_of, finished, invitations, listed, own_tables, to_join
-from clairiere.site.tables.models import Person, Seat, Table
 from clairiere.site.tables.people import give_cookie, person_of
 from clairiere.site.tables.presenters import TablePresenter
 from clairiere.site.tables.seat_layout import stumps
 from clairiere.site.tables.table_settings import FIRST_BOT, USUAL_BOT, Refusal
+from clairiere.store.models import Person, Seat, Table
 from clairiere.table.http.identity import known
 
 SECURITY_TXT = timedelta(days=180)

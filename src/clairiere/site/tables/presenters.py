@@ -24,8 +24,8 @@ from clairiere.site.tables.labels import (
     pace_label,
     setting_label,
 )
-from clairiere.site.tables.models import Person, Seat, Table
 from clairiere.store.ledger import bot_name
+from clairiere.store.models import Person, Seat, Table
 from clairiere.table.http.reasons import colour_name, level_name, speech
 
 STATUS = dict(Table.STATUS)

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from clairiere.games.registry import NAMES
-from clairiere.site.tables.models import Table as TableRow
 from clairiere.site.tables.table_settings import BOTS, LONGEST_ADDITION, PACES
+from clairiere.store.models import Table as TableRow
 from clairiere.table.http.schemas import SeatLetter, Texts
 
 GameName = Annotated[str, Meta(extra_json_schema={"enum": list(NAMES)})]

@@ -16,10 +16,10 @@ from clairiere.kernel.chance import FairChance, seed_of
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
 from clairiere.site.bridge import tell, tell_chairs
-from clairiere.site.tables.models import Answer, Head, Person, Seat, Table
 from clairiere.site.tables.strength import stand_in
 from clairiere.site.tables.table_settings import LONGEST_ADDITION, Refusal, check_bot, variant_of
 from clairiere.store.ledger import HAND_OVER, WATCHED, bot_name
+from clairiere.store.models import Answer, Head, Person, Seat, Table
 
 MOST_RUNNING = 50
 """At so many tables one person may play at the same time."""

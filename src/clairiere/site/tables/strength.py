@@ -17,7 +17,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import game_named
 from clairiere.kernel.seats import letter
-from clairiere.site.tables.models import Person, Seat, Table
+from clairiere.store.models import Person, Seat, Table
 
 MODEL = PlackettLuce()
 POINT = math.log(10) / 400 * math.sqrt(2) * MODEL.beta

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import NAMES, game_named
 from clairiere.kernel.rules import WrongTable
-from clairiere.site.tables.models import Table
+from clairiere.store.models import Table
 
 BOTS = (*LEVELS, "random", "greedy", "search:200")
 """Pages offer the levels; programs may ask for the others too."""

@@ -1,6 +1,6 @@
 """The role of PostgreSQL as which pages and workers come: it reads and writes rows, and owns nothing.
 
-CLAIRIERE_APP_PASSWORD=... python -m clairiere.site.roles      as the owner of the tables, after every `migrate`
+CLAIRIERE_APP_PASSWORD=... python -m clairiere.store.roles      as the owner of the tables, after every `migrate`
 """
 
 from __future__ import annotations

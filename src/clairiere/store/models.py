@@ -1,6 +1,7 @@
-"""The schema. What is written with every move lies in two narrow tables, `head` and `answer`; the rest hardly changes.
+"""The schema, as Django's models. What is written with every move lies in two narrow tables, `head` and `answer`.
 
-The table service reads and writes these tables with statements of its own (`clairiere.store.postgres`, `.sqlite`).
+Django makes the tables (`migrations`, under the label `tables`); the table service reads and writes them with
+statements of its own (`postgres`, `sqlite`, `claims`).
 """
 
 from __future__ import annotations
