@@ -40,7 +40,7 @@ NO_PROMISES = (
     "How it is tested", "What an attacker costs others", "What is not covered", "Standing sabotages",
     "What no test can see",
 )  # fmt: skip
-HEADS = ("what dies", "who tries", "")
+HEADS = ("what fails", "attempt", "")
 LOST = "tests/table/test_nothing_lost.py::test_nothing_acknowledged_is_lost_and_every_table_comes_to_its_end"
 MOVES, ROBUST = "tests/table/test_move_path.py", "tests/table/test_robust.py"
 BELONGING = "tests/table/test_belonging.py"
@@ -49,17 +49,17 @@ DRAWINGS = "tests/table/test_drawings.py"
 DOORS, FAULTS, HERE = "tests/site/test_doors.py", "tests/site/test_faults.py", "tests/table/test_faults_document.py"
 
 EXPLAINS = (
-    "What follows from it is all there is",
-    "It asks for the table: if that is still at the version it answered for",  # what the browsers of `LOST` do
-    "The application listens to the signal itself",
-    "`tests/table/test_robust.py` ends a process",
+    "Everything else in memory can be rebuilt",
+    "If the table is still at the version it answered for",  # what the browsers of `LOST` do
+    "The application handles the signal itself",
+    "`tests/table/test_robust.py` stops a process",
 )
 """How the beginnings of sentences read that explain or advise, and promise nothing."""
 
 LIMITS = (
-    "answers", "looks", "streams opened", "streams held", "visits to pages of the site",
-    "acts on the site (a name, a table, a seat)",
-    "drawings (the past, pictures, previews), in tenths of a second of processor time",
+    "answers", "reads", "streams opened", "streams held", "visits to pages of the site",
+    "changes on the site (a name, a table, a seat)",
+    "drawings (past positions, pictures, previews), in tenths of a second of processor time",
     "pages of the site, in tenths of a second of processor time",
 )  # fmt: skip
 PROMISES: dict[str, list[str]] = {
@@ -101,35 +101,34 @@ PROMISES: dict[str, list[str]] = {
     "a long-lived task of a process": [
         "tests/table/test_supervisor.py::test_a_task_that_fails_is_shown_as_failing_and_comes_back",
     ],
-    "the schema, or a right of the database": [
+    "the schema, or a database privilege": [
         f"{ERRORS}::test_a_table_of_the_database_that_is_missing_is_a_logged_500_and_counted",
         f"{FAULTS}::test_a_table_of_the_database_that_is_missing_is_a_500_of_the_site_and_counted",
     ],
-    "A browser that got no reply does not know whether its answer counted, and finds out by looking.": [
+    "A browser that got no reply reads the table to find out whether its answer counted.": [
         LOST, f"{MOVES}::test_an_answer_whose_commit_nobody_heard_of_is_read_from_the_log",
     ],
     "Since an answer is for one version only, it can never count twice.": [
         f"{MOVES}::test_of_two_answers_at_once_for_one_version_one_counts",
         "tests/table/test_ledger.py::test_of_two_who_write_at_the_same_moment_one_is_written",
     ],
-    "The process itself is in the same position when its connection to the database breaks during a commit: it forgets "
-    "the table and reads it again.": [
+    "A process whose database connection breaks during a commit does the same: it drops the table and reads it "
+    "again.": [
         f"{MOVES}::test_an_answer_whose_commit_nobody_heard_of_is_read_from_the_log",
         f"{ERRORS}::test_a_connection_that_is_killed_is_a_503_and_the_next_answer_counts",
     ],
     "Luck is drawn once.": [f"{MOVES}::test_luck_of_an_answer_that_counts_is_used_up", LOST],
-    "Draw number *k* of a table follows from its seed, so an answer that had to be given again draws what it would "
-    "have drawn the first time.": [
+    "Draw number *k* of a table follows from its seed, so an answer that is given again draws what it would have drawn "
+    "the first time.": [
         f"{MOVES}::test_luck_of_an_answer_that_was_not_written_is_drawn_again",
         "tests/kernel/test_fair.py::test_a_draw_depends_on_the_seed_and_its_number_alone",
     ],
-    "Nobody can fish for better luck by pulling the plug.": [
+    "Nobody can get other luck by interrupting a request.": [
         f"{MOVES}::test_luck_of_an_answer_that_was_not_written_is_drawn_again",
     ],
-    "On `SIGTERM` (or `SIGINT`) a process says 503 at `/ready`, ends its streams at once and in good order, so that "
-    "readers resume elsewhere, takes no new connections, finishes the answers that are under way, and is gone within "
-    "ten seconds (`clairiere.table.ops.drain`; give the server the same time: `uvicorn ... --timeout-graceful-shutdown "
-    "10`).": [
+    "On `SIGTERM` (or `SIGINT`) a process answers 503 at `/ready`, closes its streams at once and in order, so that "
+    "readers resume elsewhere, takes no new connections, finishes pending answers, and exits within ten seconds "
+    "(`clairiere.table.ops.drain`; give the server the same time: `uvicorn ... --timeout-graceful-shutdown 10`).": [
         f"{HERE}::test_on_either_signal_a_process_is_no_longer_ready_and_its_streams_end",
         f"{STREAMING}::test_when_a_process_is_about_to_end_its_streams_end_in_good_order",
         f"{ROBUST}::test_on_sigterm_streams_end_at_once_and_the_process_soon",
@@ -146,17 +145,17 @@ PROMISES: dict[str, list[str]] = {
         f"{BELONGING}::test_no_parameter_and_no_header_shows_another_seat",
         f"{BELONGING}::test_what_a_browser_keeps_of_one_reader_is_not_shown_to_another",
     ],
-    "to learn from what is hidden": [
+    "to infer hidden information": [
         f"{BELONGING}::test_two_tables_that_a_reader_cannot_tell_apart_give_the_same_bytes",
         f"{BELONGING}::test_why_an_answer_is_refused_tells_nothing_that_its_player_does_not_know",
     ],
-    "to learn from how long a seat takes": [
+    "to infer from the time a seat takes": [
         "tests/table/test_composure.py::"
         "test_a_bot_with_nothing_to_choose_answers_no_sooner_than_one_with_a_choice",
         "tests/table/test_composure.py::"
         "test_until_a_seat_has_its_chance_the_others_receive_the_same_as_often_whatever_it_holds",
     ],
-    "to learn from a sealed answer": [f"{BELONGING}::test_of_a_sealed_answer_others_learn_only_that_it_was_given"],
+    "to infer from a sealed answer": [f"{BELONGING}::test_of_a_sealed_answer_others_learn_only_that_it_was_given"],
     "with a forged, truncated, lengthened, foreign, too old or future cookie": [
         f"{BELONGING}::test_a_cookie_that_is_not_ours_makes_a_spectator",
         f"{DOORS}::test_a_cookie_that_is_not_ours_makes_nobody_known",
@@ -165,12 +164,12 @@ PROMISES: dict[str, list[str]] = {
         f"{BELONGING}::test_an_older_cookie_is_worth_nothing_once_its_person_has_signed_out_everywhere",
         f"{BELONGING}::test_a_table_in_memory_learns_of_a_revoked_cookie_soon_though_nobody_answers",
     ],
-    "from another site, in my name": [
+    "from another site, in a player's name": [
         f"{BELONGING}::test_what_another_site_sends_in_my_name_does_not_count",
         f"{BELONGING}::test_no_other_site_may_read_anything",
         f"{DOORS}::test_what_another_site_sends_in_my_name_does_nothing",
     ],
-    "with nonsense: any bytes as path, query, headers, body": [
+    "with invalid input: any bytes as path, query, headers, body": [
         f"{ROBUST}::test_a_player_may_send_anything", f"{ROBUST}::test_anybody_may_ask_for_anything",
         f"{ROBUST}::test_what_is_hardly_http_does_not_bring_the_server_down",
         f"{DOORS}::test_nothing_that_the_description_allows_or_forbids_breaks_the_api",
@@ -178,7 +177,7 @@ PROMISES: dict[str, list[str]] = {
         f"{FAULTS}::test_what_cannot_be_written_down_is_refused",
         "tests/site/test_fuzz.py::test_ten_thousand_requests_of_anybody_to_every_route_are_never_answered_with_500",
     ],
-    "with too much: a body over 4 KiB at a table, 64 KiB on the site; or too slowly, over 10 s": [
+    "with a large body, over 4 KiB at a table or 64 KiB on the site; or a slow one, over 10 s": [
         f"{FAULTS}::test_a_body_on_the_site_that_does_not_come_is_waited_for_only_so_long",
         f"{ROBUST}::test_a_body_that_does_not_come_is_not_waited_for",
         f"{ROBUST}::test_a_body_is_read_no_further_than_it_may_be_long",
@@ -190,17 +189,17 @@ PROMISES: dict[str, list[str]] = {
         f"{ROBUST}::test_streams_are_opened_only_so_often",
         f"{DOORS}::test_who_makes_too_much_at_once_hears_when_to_come_again",
     ],
-    "to have costly pictures drawn again and again": [
+    "to request expensive pictures repeatedly": [
         f"{DRAWINGS}::test_what_a_drawing_costs_is_billed_to_person_and_address",
         f"{DRAWINGS}::test_pictures_the_past_and_previews_are_on_the_bill",
         f"{DRAWINGS}::test_of_one_address_one_drawing_is_in_flight_and_others_pass_those_that_wait",
         f"{DRAWINGS}::test_a_drawing_is_made_in_another_thread_once_and_its_time_is_counted",
     ],
-    "for many pages at once": [
+    "to request many pages at once": [
         "tests/site/test_page_queue.py::test_of_one_address_a_few_pages_are_made_at_once_and_nobody_else_waits",
         "tests/site/test_page_queue.py::test_the_time_that_pages_take_is_billed_to_their_address_and_to_no_other",
     ],
-    "to start many games with bots, or to leave bots to themselves": [
+    "to start many games with bots, or to abandon them": [
         f"{DOORS}::test_from_one_address_only_so_many_games_with_bots_are_started",
         "tests/table/test_worker.py::test_bots_that_were_left_alone_play_on_only_while_somebody_watches",
         "tests/table/test_worker.py::test_tables_that_were_left_are_taken_last_and_one_at_a_time",
@@ -211,37 +210,37 @@ PROMISES: dict[str, list[str]] = {
         f"{BELONGING}::test_a_name_with_markup_is_shown_as_it_is_and_does_nothing",
         "tests/site/test_pages.py::test_no_name_is_ever_markup",
     ],
-    "Limits (`clairiere.table.http.limits`), a person's and an address's (of IPv6, a /64), in each process:": [
+    "Rate limits (`clairiere.table.http.limits`), per person and per address (IPv6: per /64), in each process:": [
         f"{ROBUST}::test_an_address_has_a_limit_of_its_own_and_ipv6_counts_by_network",
     ],
     **{row: [f"{HERE}::test_figures_in_the_document_are_those_of_the_code"] for row in LIMITS},
     "`CLAIRIERE_LIMITS` multiplies them; 0 turns them off.": [
         f"{ROBUST}::test_a_factor_of_nought_means_no_limits", f"{HERE}::test_a_factor_multiplies_the_limits",
     ],
-    "Behind proxies `CLAIRIERE_PROXIES` says how many of them have written into `X-Forwarded-For`; what stands further "
-    "to the left is not believed, since anybody can send it.": [
+    "`CLAIRIERE_PROXIES` is the number of trusted proxies that add to `X-Forwarded-For`; entries further to the left "
+    "are ignored, since anybody can send them.": [
         f"{ROBUST}::test_an_address_is_believed_only_as_far_as_our_own_proxies_have_written_it",
         "tests/site/test_hardening.py::test_made_up_addresses_before_that_of_the_proxy_do_not_lift_a_limit",
     ],
 }  # fmt: skip
 """By the whole sentence, or by the first cell of a row."""
 ROWS: dict[str, str] = {
-    "a web process (`SIGKILL`)": "the stream breaks and comes again, from another process if there is one",
-    "a web process (`SIGTERM`)": "the same, but no reply breaks off",
-    "Redis": "news comes within a second at best and twenty at worst, until it is back",
+    "a web process (`SIGKILL`)": "the stream breaks and reconnects, to another process if there is one",
+    "a web process (`SIGTERM`)": "the same, but no reply is cut off",
+    "Redis": "updates arrive within a second at best and twenty at worst, until it is back",
     "a worker": "a bot answers some seconds later",
     "PostgreSQL": "replies of 503 with `Retry-After`, until it is back, at the tables and on the site",
-    "PostgreSQL hangs": "the same within 2 s, whatever waits for it",
-    "PostgreSQL is full or read-only": "pages and tables can be looked at; what writes is 503, and `/ready` too",
-    "a long-lived task of a process": "what it does is late by seconds; `/ready` and the metrics name it",
-    "the schema, or a right of the database": "a logged 500, counted as a bug; no 503, which would look like load",
-    "to answer for another seat": "there is no way to say for whom: the seat is the cookie's",
+    "PostgreSQL hangs": "the same within 2 s, for every request",
+    "PostgreSQL is full or read-only": "pages and tables can be read; writes are 503, and `/ready` too",
+    "a long-lived task of a process": "its work is late by seconds; `/ready` and the metrics name it",
+    "the schema, or a database privilege": "a logged 500, counted as a bug; no 503, which would look like load",
+    "to answer for another seat": "not possible: the seat follows from the cookie",
     "to answer as a spectator, or at another table": "403",
-    "with a forged, truncated, lengthened, foreign, too old or future cookie": "nobody: a spectator",
-    "with nonsense: any bytes as path, query, headers, body": "4xx, never 500 (Hypothesis; schemathesis against "
-    "`/api/openapi.json`; hardly-HTTP over a socket; sequences of requests by every role to every route, 10,000 in the "
-    "gate and 200,000 a night)",
-    "with too much: a body over 4 KiB at a table, 64 KiB on the site; or too slowly, over 10 s": "413, read no "
+    "with a forged, truncated, lengthened, foreign, too old or future cookie": "treated as a spectator",
+    "with invalid input: any bytes as path, query, headers, body": "4xx, never 500 (Hypothesis; schemathesis against "
+    "`/api/openapi.json`; malformed HTTP over a socket; sequences of requests by every role to every route, 10,000 in "
+    "CI and 200,000 a night)",
+    "with a large body, over 4 KiB at a table or 64 KiB on the site; or a slow one, over 10 s": "413, without reading "
     "further; 408",
     "too often": "429 with `Retry-After`",
 }
@@ -293,12 +292,12 @@ def test_figures_in_the_document_are_those_of_the_code() -> None:
     rows = {cells[0]: [int(n.replace(",", "")) for n in re.findall(r"\d[\d,]*\d|\d", " | ".join(cells[1:]))]
             for cells in rows_and_sentences() if len(cells) == 3}
     kinds = {
-        "answers": ANSWERS, "looks": LOOKS, "streams opened": STREAMS, "visits to pages of the site": VISITS,
-        "acts on the site (a name, a table, a seat)": ACTS,
+        "answers": ANSWERS, "reads": LOOKS, "streams opened": STREAMS, "visits to pages of the site": VISITS,
+        "changes on the site (a name, a table, a seat)": ACTS,
     }  # fmt: skip
     for row, kind in kinds.items():
         assert rows[row] == [*of(OF_PERSON[kind]), *of(OF_ADDRESS[kind])]
-    by_time = {"drawings (the past, pictures, previews)": DRAWN, "pages of the site": PAGES}
+    by_time = {"drawings (past positions, pictures, previews)": DRAWN, "pages of the site": PAGES}
     for row, kind in by_time.items():
         told = rows[f"{row}, in tenths of a second of processor time"]
         for rate, (tenths, at_once) in ((OF_PERSON[kind], told[:2]), (OF_ADDRESS[kind], told[2:])):
