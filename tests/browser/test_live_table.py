@@ -7,15 +7,13 @@ import re
 import sys
 from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-import clairiere.site.tables
 from clairiere.kernel.play import next_ask
 from clairiere.kernel.seats import LETTERS
-from clairiere.site.tables.assets import lean
+from clairiere.site.tables.assets import built
 from tests.browser.moments import send, so_far, whole_game
 from tests.table.kit import Laid, Server, lay_table
 
@@ -25,7 +23,6 @@ FIRST = "document.querySelector('#answers button')"
 WATCH_VERSIONS = """() => { window.seen = [];
   new MutationObserver(() => seen.push([table.dataset.version, performance.now()]))
   .observe(document.getElementById('table'), {attributeFilter: ['data-version']}); }"""
-FILES = Path(clairiere.site.tables.__path__[0]) / "files"
 
 
 class House:
@@ -677,5 +674,4 @@ def test_when_somebody_leaves_the_others_read_who_plays_on(house: House) -> None
 
 def test_our_own_script_stays_small() -> None:
     """As it is sent, before compression: what the table needs, and what all other pages do."""
-    ours = [*FILES.glob("*.js"), *(FILES / "table").glob("*.js")]
-    assert sum([len(lean(part.read_bytes())) for part in ours]) < 40_000
+    assert sum([len(built(name)) for name in ("site.js", "table.js", "worker.js")]) < 40_000

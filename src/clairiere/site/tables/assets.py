@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from importlib.resources import files
 from mimetypes import guess_type
@@ -10,7 +9,6 @@ from pathlib import Path
 
 from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
-from rjsmin import jsmin
 
 from clairiere.games.registry import all_games
 from clairiere.pictures.baked import baked, document
@@ -28,22 +26,12 @@ FONTS = (
     ("Proza Libre", "proza-libre-latin-400-italic", "italic", 400),
     ("Proza Libre", "proza-libre-latin-600-normal", "normal", 600),
 )
-# the script of the table's page, one noun each, in the order in which they need each other
-PARTS = (
-    "page", "like", "sound", "ring", "panel", "merge", "show", "answer", "picks", "why", "log", "past", "follow",
-    "clock", "turn", "people", "drawer", "touch", "start",
-)
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
-def own_file(name: str) -> bytes:
-    """A file of this package."""
-    return files("clairiere.site.tables").joinpath("files", name).read_bytes()
-
-
-def book_css() -> bytes:
-    """How a rulebook looks."""
-    return files("clairiere.site.rules").joinpath("files", "book.css").read_bytes()
+def built(name: str) -> bytes:
+    """A script or style sheet as `make bundle` has written it: in one file, minified."""
+    return files("clairiere.site.tables").joinpath("files", "built", name).read_bytes()
 
 
 @cache
@@ -71,14 +59,14 @@ def style() -> Asset:
         f'src:url("{font.url}") format("woff2")}}'
         for (family, _, slant, weight), font in zip(FONTS, fonts(), strict=True)
     ]
-    css, own = "".join(faces) + themes() + PICTURE_CSS, lean_css(own_file("site.css") + book_css())
-    return Asset("assets", "site", "css", "text/css; charset=utf-8", css.encode() + own)
+    generated, own = "".join(faces) + themes() + PICTURE_CSS, built("site.css") + built("book.css")
+    return Asset("assets", "site", "css", "text/css; charset=utf-8", generated.encode() + own)
 
 
 @cache
 def site_script() -> Asset:
     """What the pages around the tables do by themselves."""
-    return Asset("assets", "site", "js", "text/javascript; charset=utf-8", lean(own_file("site.js")))
+    return Asset("assets", "site", "js", "text/javascript; charset=utf-8", built("site.js"))
 
 
 def wood(theme: str) -> Asset:
@@ -106,25 +94,13 @@ def table_style() -> Asset:
     day, night = [f'--planks:url("{woods()[theme].url}")' for theme in THEMES]
     css = f":root{{{day}}}@media (prefers-color-scheme:dark){{:root{{{night}}}}}"
     css += f":root[data-theme=day]{{{day}}}:root[data-theme=night]{{{night}}}"
-    return Asset("assets", "table", "css", "text/css; charset=utf-8", css.encode() + lean_css(own_file("table.css")))
-
-
-def lean_css(style: bytes) -> bytes:
-    """A style sheet without comments and indents."""
-    return re.sub(rb"\n\s+", b"\n", re.sub(rb"/\*.*?\*/\s*", b"", style, flags=re.DOTALL))
-
-
-def lean(script: bytes) -> bytes:
-    """A script without what only its readers need: comments, indents and other white space."""
-    return str(jsmin(script.decode())).encode()
+    return Asset("assets", "table", "css", "text/css; charset=utf-8", css.encode() + built("table.css"))
 
 
 @cache
 def table_script() -> Asset:
-    """What makes a table live: one file of many, in the order in which they need each other."""
-    own = [lean(own_file(f"table/{name}.js")) for name in PARTS]
-    whole = [b'(()=>{"use strict";', *own, b"})();"]  # its names are its own
-    return Asset("assets", "live", "js", "text/javascript; charset=utf-8", b"\n".join(whole))
+    """What makes a table live."""
+    return Asset("assets", "table", "js", "text/javascript; charset=utf-8", built("table.js"))
 
 
 @cache
@@ -164,7 +140,7 @@ def serve(request: HttpRequest) -> HttpResponse:
 
 def serve_worker(_request: HttpRequest) -> HttpResponse:
     """The service worker: its address must stay the same, so it is looked for anew every time."""
-    response = HttpResponse(lean(own_file("worker.js")), content_type="text/javascript; charset=utf-8")
+    response = HttpResponse(built("worker.js"), content_type="text/javascript; charset=utf-8")
     response["Cache-Control"] = "no-cache"
     return response
 

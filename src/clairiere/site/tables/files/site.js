@@ -1,6 +1,4 @@
 // What the pages around the tables do by themselves; without it, forms and links do the same.
-"use strict";
-
 const on = document.addEventListener.bind(document);
 const $ = (id) => document.getElementById(id);
 

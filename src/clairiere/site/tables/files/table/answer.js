@@ -1,73 +1,99 @@
 // Answers: touch, try, then confirm. Nothing is sent before that, unless somebody prefers to answer at once.
-let picked = null; // { answers, id }: what was touched can mean several things
-let tried = null; // { notation, id, board }: the board shows what an answer would bring about
+import { $, acts, all, announce, first, on, parsed, says, stage } from "./page.js";
+import { facts, state } from "./state.js";
+import { ask, fragment } from "./service.js";
+import { caughtUp, follow } from "./follow.js";
+import { like } from "./like.js";
+import { button, home, panel, unpanel } from "./panel.js";
+import { enough, markPicks, pickButton, sendPicks, toggle } from "./picks.js";
+import { showBoard, stateOf } from "./show.js";
+import { sound } from "./sound.js";
+import { bring } from "./turn.js";
+import { complain } from "./why.js";
+
 let given = null; // the question that has been answered
 
-const target = (id) => first(`#board [id="${id}"][data-answers]`, kept);
+export const target = (id) => first(`#board [id="${id}"][data-answers]`, state.kept);
 
-function touch(id) {
+export function touch(id) {
   const answers = target(id).dataset.answers.split("|");
   if (answers.length === 1 && pickButton(answers[0])) return toggle(answers[0]);
-  const both = picked && picked.id !== id ? answers.filter((one) => picked.answers.includes(one)) : [];
-  if (tried) putBack();
+  const both = state.picked && state.picked.id !== id ? answers.filter((one) => state.picked.answers.includes(one)) : [];
+  if (state.tried) putBack();
   offer(both.length ? both : answers, id);
 }
 
 // What can be answered now that something was touched; or the one answer of a hint, with its reason.
 function offer(answers, id, hint) {
   if (!hint && answers.length === 1) return attempt(answers[0], id);
-  picked = { answers, id };
+  state.picked = { answers, id };
   markPicked();
-  const label = (one) => first(`#answers [value="${one}"]`, kept)?.textContent ?? one;
+  const label = (one) => first(`#answers [value="${one}"]`, state.kept)?.textContent ?? one;
   const title = hint?.told ?? $(id).ariaLabel ?? first("title", $(id))?.textContent;
   panel("pick", hint?.says ?? says.which, title, [...answers.map((one) => button("try", one, label(one))), ...(hint?.chances ? [button("chances", hint.chances)] : []), ...whatIsThis(id), button("putBack")]);
   bring(true);
 }
 
-function markPicked() {
+export function markPicked() {
   for (const one of all("#board [data-answers]")) {
-    one.classList.toggle("picked", one.id === picked.id);
-    one.classList.toggle("apart", !one.dataset.answers.split("|").some((answer) => picked.answers.includes(answer)));
+    one.classList.toggle("picked", one.id === state.picked.id);
+    one.classList.toggle("apart", !one.dataset.answers.split("|").some((answer) => state.picked.answers.includes(answer)));
   }
 }
 
-const whatIsThis = (id) => (id ? [button("about", id)] : []);
+export const whatIsThis = (id) => (id ? [button("about", id)] : []);
 
 // An answer with a risk is tried first even by who likes to answer at once, wherever they have touched it.
 const risky = (notation) => Boolean(first(`#answers [data-risk][value="${notation}"]`));
 
-async function attempt(notation, id = "") {
-  if (!like("confirm") && !tried && !risky(notation)) return send("answer", notation);
+// Asks about the version that is shown and, if others have answered in the meantime, about the newest, as long as we are asked
+// the same. Each time somebody else's answer was in the way, and those who are asked at the same time have no more than that.
+async function insist(how, { question, version } = facts()) {
+  for (let at = version, tries = 0; ; tries += 1) {
+    try {
+      return await how(at);
+    } catch (error) {
+      if (error.status !== 409 || tries > 29) throw error;
+      const piece = await fragment("now", { version: error.version });
+      follow(error.version);
+      if (piece.dataset.question !== question) throw error;
+      at = piece.dataset.version;
+    }
+  }
+}
+
+export async function attempt(notation, id = "") {
+  if (!like("confirm") && !state.tried && !risky(notation)) return send("answer", notation);
   const { question } = facts();
   try {
     const trial = await (await insist((at) => ask("try", { version: at, notation }))).json();
     if (question !== facts().question) return;
-    picked = null;
-    tried = { notation, id, board: trial.board && stateOf(first("svg", parsed(trial.board))) };
-    if (tried.board) showBoard(tried.board);
-    panel("try", trial.says, [...trial.means, trial.warns, id && byHand && says.second].filter(Boolean), [...whatIsThis(id), button("putBack"), button("confirm")]);
-    if (!byHand) $("say-acts").lastChild.focus();
+    state.picked = null;
+    state.tried = { notation, id, board: trial.board && stateOf(first("svg", parsed(trial.board))) };
+    if (state.tried.board) showBoard(state.tried.board);
+    panel("try", trial.says, [...trial.means, trial.warns, id && state.byHand && says.second].filter(Boolean), [...whatIsThis(id), button("putBack"), button("confirm")]);
+    if (!state.byHand) $("say-acts").lastChild.focus();
     sound("moved");
   } catch (error) {
     complain(error);
   }
 }
 
-function forget() {
-  tried = picked = null;
+export function forget() {
+  state.tried = state.picked = null;
   for (const one of all("#board .picked, #board .apart")) one.classList.remove("picked", "apart");
   markPicks();
   unpanel();
 }
 
-function putBack() {
-  const { id } = tried ?? picked, shown = tried;
+export function putBack() {
+  const { id } = state.tried ?? state.picked, shown = state.tried;
   forget();
-  if (shown) showBoard(first("#board", kept).lastElementChild);
+  if (shown) showBoard(first("#board", state.kept).lastElementChild);
   home(id);
 }
 
-async function post(verb, notation, from = facts()) {
+export async function post(verb, notation, from = facts()) {
   const body = (at) => new URLSearchParams({ version: at, notation, seat: from.seat });
   return (await insist((at) => ask(verb, {}, { method: "POST", body: body(at) }), from)).json();
 }
@@ -91,7 +117,7 @@ async function send(verb, notation = "") {
 }
 
 // The table has gone on, and we are asked something else: said once that is seen.
-async function gone(refusal) {
+export async function gone(refusal) {
   await caughtUp(refusal.version ?? 0);
   forget();
   panel("gone", says.gone, refusal.says, [button("dismiss")]);
@@ -105,7 +131,7 @@ acts.chances = (pressed) => {
   announce(pressed.value);
   pressed.remove();
 };
-acts.confirm = () => (tried ? send("answer", tried.notation) : enough() && sendPicks());
+acts.confirm = () => (state.tried ? send("answer", state.tried.notation) : enough() && sendPicks());
 
 on(stage, "submit", (event) => {
   const verb = /^answer|^back$|^concede$|^hint$/.exec(event.target.id)?.[0], pressed = event.submitter;

@@ -1,7 +1,10 @@
 // Drawers are popovers: rulebook, menu and, on a phone, the log. The rulebook stays open while one plays.
-const closeDrawers = () => all(":popover-open").map((one) => one.hidePopover()).length;
+import { $, active, acts, all, first, language, on, says, stage } from "./page.js";
+import { state } from "./state.js";
 
-async function openRules(clause) {
+export const closeDrawers = () => all(":popover-open").map((one) => one.hidePopover()).length;
+
+export async function openRules(clause) {
   const book = $("book");
   if (!$("rules").matches(":popover-open")) $("rules").showPopover();
   if (!book.children.length) book.innerHTML = await (await fetch(`${says.rules}?part=1&language=${language}`)).text();
@@ -20,7 +23,7 @@ function find(word) {
 // Whoever opens a drawer by keyboard is in it, at its heading.
 for (const drawer of all(".drawer")) drawer.ontoggle = ({ newState }) => {
   const heading = first("h2", drawer);
-  if (newState === "open" && !byHand && !drawer.contains(active())) (heading.tabIndex = -1), heading.focus({ preventScroll: true });
+  if (newState === "open" && !state.byHand && !drawer.contains(active())) (heading.tabIndex = -1), heading.focus({ preventScroll: true });
 };
 
 acts.words = () => {
@@ -30,4 +33,4 @@ acts.words = () => {
   $("spoken").scrollIntoView({ block: "nearest" });
 };
 $("find").oninput = ({ target }) => find(target.value);
-on($("menu"), "toggle", () => $("menu-aim").replaceChildren(...all("#aim > *", kept).map((one) => document.importNode(one, true))));
+on($("menu"), "toggle", () => $("menu-aim").replaceChildren(...all("#aim > *", state.kept).map((one) => document.importNode(one, true))));

@@ -1,5 +1,8 @@
 // Likes: what somebody prefers, kept in this browser. Every tick box and every slider with `data-like` is one.
-const liked = (name) => first(`[data-like=${name}]`), like = (name) => liked(name).checked;
+import { $, all, first } from "./page.js";
+import { sound } from "./sound.js";
+
+export const liked = (name) => first(`[data-like=${name}]`), like = (name) => liked(name).checked;
 
 for (const box of all("[data-like]")) {
   const name = `like-${box.dataset.like}`, slides = box.type === "range";

@@ -1,8 +1,13 @@
 // The log: a line for every answer, with a mark where its reader last looked. A line is a button: the board as it was then.
-const lines = () => all("#notes [data-line]");
-const plain = (line) => all("p", line).map((one) => one.textContent).join(" ");
-const ids = (line) => (line?.dataset.touched ?? "").split(" ");
-const seen = `seen-${says.code}`, seenBefore = Number(localStorage[seen] ?? Infinity);
+import { $, acts, all, announce, first, on, parsed, says } from "./page.js";
+import { facts, over, state, text, version } from "./state.js";
+import { ask } from "./service.js";
+import { ring } from "./ring.js";
+
+export const lines = () => all("#notes [data-line]");
+export const plain = (line) => all("p", line).map((one) => one.textContent).join(" ");
+export const ids = (line) => (line?.dataset.touched ?? "").split(" ");
+export const seen = `seen-${says.code}`, seenBefore = Number(localStorage[seen] ?? Infinity);
 
 function written(entry) {
   const line = $("line").content.firstElementChild.cloneNode(true), told = line.lastElementChild;
@@ -15,14 +20,14 @@ function written(entry) {
 // What is asked of us, said after what has happened: by ear one follows a single voice. What others think about is not said.
 function asked(before) {
   const { turn, question } = facts();
-  if (over()) return before?.over === "true" ? [] : [text("whose"), first("#ending .result", kept).textContent];
+  if (over()) return before?.over === "true" ? [] : [text("whose"), first("#ending .result", state.kept).textContent];
   if (turn !== "yours" || facts().past || question === before?.question) return [];
   return [...(before?.turn === turn ? [] : [text("whose")]), text("asked")];
 }
 
-function note(before) {
+export function note(before) {
   const list = $("notes"), newest = Number(lines().at(-1)?.dataset.line ?? 0);
-  const fresh = all("#news > li", kept).filter((entry) => entry.value > newest);
+  const fresh = all("#news > li", state.kept).filter((entry) => entry.value > newest);
   for (const entry of fresh) {
     if (entry.value > seenBefore && !$("since")) list.append($("since-mark").content.cloneNode(true));
     list.append(written(entry));

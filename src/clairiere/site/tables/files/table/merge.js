@@ -2,6 +2,8 @@
 // it, wherever it goes; what has none, by its kind, its symbol, where it lies if that is all there is to it (`.pos`), and
 // its number among those like it. So nothing takes over the element of something else, and a browser builds anew only
 // what is new.
+import { $, all } from "./page.js";
+
 function keyed(nodes) {
   const count = {}, found = new Map();
   for (const node of nodes) {
@@ -11,7 +13,7 @@ function keyed(nodes) {
   return found;
 }
 
-function merge(old, fresh) {
+export function merge(old, fresh) {
   const lasting = new Map();
   for (const one of all("[id]", fresh)) {
     const was = $(one.id);

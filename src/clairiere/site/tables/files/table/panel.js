@@ -1,12 +1,16 @@
 // The panel that takes the prompt's place while something is picked, tried, refused or looked back at, and at the end.
-function button(act, value = "", label = "") {
+import { $, active, all, announce, box, first, says, stage } from "./page.js";
+import { over, state, text } from "./state.js";
+import { ring } from "./ring.js";
+
+export function button(act, value = "", label = "") {
   const made = first(`[data-act=${act}]`, $("acts").content).cloneNode(true);
   Object.assign(made, { value, type: "button" });
   if (label) made.append(` ${label}`);
   return made;
 }
 
-function panel(kind, title, told, buttons) {
+export function panel(kind, title, told, buttons) {
   says.panel = kind;
   $("say").hidden = false;
   $("say-title").textContent = title;
@@ -15,7 +19,7 @@ function panel(kind, title, told, buttons) {
   if (kind !== "over") announce(title, ...[told].flat());
 }
 
-function unpanel() {
+export function unpanel() {
   const held = $("say").contains(active());
   delete says.panel;
   $("say").hidden = true;
@@ -26,17 +30,17 @@ function unpanel() {
 }
 
 // Whether something answers what is asked, and is not only something that may be done besides.
-const answersIt = ({ dataset, value }) => (dataset.answers ?? value).split("|").some((one) => !first(`#answers [data-aside][value="${one}"]`, kept));
+const answersIt = ({ dataset, value }) => (dataset.answers ?? value).split("|").some((one) => !first(`#answers [data-aside][value="${one}"]`, state.kept));
 
 // Where the keyboard goes when what it was on is gone: to the question, else to the words that say whom we wait for.
-function home(id) {
-  if (byHand) return;
+export function home(id) {
+  if (state.byHand) return;
   const shown = all("#board .target, #answers button").filter((one) => box(one).width);
   const next = $(id) ?? shown.find(answersIt) ?? shown[0] ?? $(says.panel ? "say-title" : "whose") ?? stage;
   next.focus({ preventScroll: true });
 }
 
-function ended() {
-  const parts = all("#ending > *", kept).map((part) => document.importNode(part, true));
+export function ended() {
+  const parts = all("#ending > *", state.kept).map((part) => document.importNode(part, true));
   panel("over", text("whose"), parts, [...$("after").content.cloneNode(true).children]);
 }

@@ -1,16 +1,27 @@
 // The past: the board as it was at some version, step by step, or as a replay of what happened since one's last turn.
+import { $, acts, first, pause, says } from "./page.js";
+import { facts, state, text, version } from "./state.js";
+import { fragment } from "./service.js";
+import { putBack } from "./answer.js";
+import { closeDrawers } from "./drawer.js";
+import { follow } from "./follow.js";
+import { ids, lines, plain } from "./log.js";
+import { button, panel, unpanel } from "./panel.js";
+import { ring } from "./ring.js";
+import { link, morph } from "./show.js";
+import { complain } from "./why.js";
+
 const READING = 45, LEAST = 1500; // ms for each letter that is told, and at least for a step
-let past = null; // the version that is looked at
 let replaying = 0;
 
 const mark = (line) => lines().map((one) => one.toggleAttribute("aria-current", one === line));
 
-async function look(wanted) {
+export async function look(wanted) {
   const at = Math.min(Math.max(wanted, 0), version());
-  if (tried || picked) putBack();
+  if (state.tried || state.picked) putBack();
   const piece = await fragment("at", { at }).catch(complain);
   if (!piece) return;
-  past = at;
+  state.past = at;
   link(at);
   morph($("board"), first("#board", piece));
   const line = first(`#notes [data-line="${at}"]`);
@@ -23,12 +34,12 @@ async function look(wanted) {
   ring("seen", ids(told));
 }
 
-function now() {
-  past = null;
+export function now() {
+  state.past = null;
   replaying += 1;
   mark();
   ring("seen");
-  morph($("board"), first("#board", kept));
+  morph($("board"), first("#board", state.kept));
   unpanel();
   follow(0);
 }
@@ -46,6 +57,6 @@ async function replay() {
   }
 }
 
-const step = (to) => { replaying += 1; return to > version() ? now() : look(to); };
-Object.assign(acts, { replay, now, earlier: () => step(past - 1), later: () => step(past + 1) });
+export const step = (to) => { replaying += 1; return to > version() ? now() : look(to); };
+Object.assign(acts, { replay, now, earlier: () => step(state.past - 1), later: () => step(state.past + 1) });
 acts.look = ({ value }) => { closeDrawers(); step(Number(value)); };

@@ -1,5 +1,11 @@
 // People: who is here; and, where several share this screen, from whose chair it is looked.
-function here(seats) {
+import { $, acts, all, announce, first, says, still } from "./page.js";
+import { facts, state, version } from "./state.js";
+import { fragment } from "./service.js";
+import { show } from "./show.js";
+import { sound } from "./sound.js";
+
+export function here(seats) {
   for (const person of all("[data-person]")) {
     const away = person.classList.toggle("away", !(seats + facts().bots).includes(person.dataset.person));
     person.title = `${person.dataset.name} · ${away ? says.away : says.here}`;
@@ -11,7 +17,7 @@ function here(seats) {
 // Who is asked and has been away for a minute or more: then the others know why nothing happens.
 const since = {}; // seat -> when its player was first missed
 
-function absent() {
+export function absent() {
   const gone = (facts().turn === "theirs" ? facts().asked.split(" ") : []).map((one) => [one, Math.floor((Date.now() - since[one]) / 60000)]);
   const [letter, minutes] = gone.find(([one, minutes]) => since[one] && minutes > 0) ?? [];
   const told = letter ? says.absent.replace("{name}", nameOf(letter)).replace("{time}", minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`) : "";
@@ -22,7 +28,7 @@ function absent() {
 const nameOf = (letter) => JSON.parse(facts().names)["ABCDE".indexOf(letter)];
 
 // Somebody would like to play again, and the others are asked to come.
-function again(letter) {
+export function again(letter) {
   if (!$("again") || facts().own.includes(letter)) return;
   const told = says.again.replace("{name}", nameOf(letter));
   first("b", $("again")).textContent = told;
@@ -32,12 +38,12 @@ function again(letter) {
 }
 
 // The next of those who share this screen is asked: the curtain falls if hands are secret, else the chair is turned.
-function turnChair(before) {
+export function turnChair(before) {
   const own = (facts().own || says.shared || "").split(" "), asked = own.filter((one) => facts().asked.includes(one));
   const curtain = "shared" in says;
   if (own.length < 2) return;
-  seat ||= facts().seat || own[0];
-  if (!before && curtain) drawCurtain(asked[0] ?? seat);
+  state.seat ||= facts().seat || own[0];
+  if (!before && curtain) drawCurtain(asked[0] ?? state.seat);
   else if (!asked.length || asked.includes(facts().seat)) return;
   else if (curtain) setTimeout(drawCurtain, still.matches ? 0 : 1200, asked[0]);
   else sitOn(asked[0]);
@@ -51,7 +57,7 @@ function drawCurtain(letter) {
 }
 
 async function sitOn(letter) {
-  seat = letter;
+  state.seat = letter;
   show(await fragment("now", { version: version() }));
 }
 

@@ -1,20 +1,27 @@
 // Picks: a question that takes several answers of a kind. They are collected on the page, where a second touch puts one
 // back, and sent one after the other once they are confirmed. Others may answer in the meantime: what is collected stays.
-let picks = []; // the answers that are picked and not sent
+import { $, all, announce, first, lost, says } from "./page.js";
+import { facts, state, text } from "./state.js";
+import { fragment } from "./service.js";
+import { forget, post, whatIsThis } from "./answer.js";
+import { caughtUp } from "./follow.js";
+import { button, panel } from "./panel.js";
+import { sound } from "./sound.js";
+
 let remark = ""; // what is said beside their number
 let latest = ""; // what was touched last, for who wants to know what it is
 const labels = new Map(); // what their buttons say, also when these are gone
 
-const collecting = () => first("#picks", kept)?.dataset;
-const pickButton = (value) => first(`#answers [data-pick][value="${value}"]`, kept);
-const enough = () => past === null && !("sending" in says) && picks.length >= collecting()?.fewest;
-const labelled = (values) => [...new Set(values)].map((one) => labels.get(one)).join(", ");
+const collecting = () => first("#picks", state.kept)?.dataset;
+export const pickButton = (value) => first(`#answers [data-pick][value="${value}"]`, state.kept);
+export const enough = () => state.past === null && !("sending" in says) && state.picks.length >= collecting()?.fewest;
+export const labelled = (values) => [...new Set(values)].map((one) => labels.get(one)).join(", ");
 
-function toggle(value, wanted = !picks.includes(value)) {
+export function toggle(value, wanted = !state.picks.includes(value)) {
   if ("sending" in says) return;
-  const { most, full } = collecting(), { textContent, dataset } = pickButton(value), others = picks.filter((one) => one !== value);
+  const { most, full } = collecting(), { textContent, dataset } = pickButton(value), others = state.picks.filter((one) => one !== value);
   const fits = !wanted || others.length < most;
-  if (fits) picks = wanted ? [...others, value] : others;
+  if (fits) state.picks = wanted ? [...others, value] : others;
   labels.set(value, textContent);
   remark = !fits ? full : wanted ? dataset.pick : "";
   latest = first(`#board [data-answers="${value}"]`)?.id;
@@ -25,53 +32,53 @@ function toggle(value, wanted = !picks.includes(value)) {
 }
 
 // Everything that gives a pick says whether it is picked; once there are enough, the others step back.
-function markPicks() {
+export function markPicks() {
   const { most, count } = collecting() ?? {};
-  if (!count || past !== null || !$("picks")) return;
+  if (!count || state.past !== null || !$("picks")) return;
   for (const one of all("#board [data-answers], #answers [data-pick]")) {
-    const on = (one.dataset.answers ?? one.value).split("|").some((answer) => picks.includes(answer));
+    const on = (one.dataset.answers ?? one.value).split("|").some((answer) => state.picks.includes(answer));
     one.setAttribute("aria-pressed", on);
     one.classList.toggle("picked", on);
-    one.classList.toggle("apart", !on && picks.length >= most);
+    one.classList.toggle("apart", !on && state.picks.length >= most);
   }
-  $("picks-count").textContent = `${count.replace("{n}", picks.length)} ${remark}`.trim();
+  $("picks-count").textContent = `${count.replace("{n}", state.picks.length)} ${remark}`.trim();
   $("confirm-picks").setAttribute("aria-disabled", !enough());
   first("#picks [data-act=about]")?.remove();
   if (latest) $("confirm-picks").after(...whatIsThis(latest));
 }
 
 // A newer fragment: what can still be picked stays picked. Returns what is not asked any more, for nothing is dropped in silence.
-function keepPicks() {
+export function keepPicks() {
   if (facts().past || "sending" in says) return [];
-  const dropped = collecting() ? [] : picks;
-  picks = picks.filter(pickButton);
-  if (!picks.length) remark = "";
+  const dropped = collecting() ? [] : state.picks;
+  state.picks = state.picks.filter(pickButton);
+  if (!state.picks.length) remark = "";
   return dropped;
 }
 
 // One after the other, each at the question that follows the one before; then the answer that confirms them.
-async function sendPicks() {
-  const { most, empty, confirm, failed, left } = collecting(), missing = Array(empty ? most - picks.length : 0).fill(empty);
-  const unsent = [...picks, ...missing, confirm];
+export async function sendPicks() {
+  const { most, empty, confirm, failed, left } = collecting(), missing = Array(empty ? most - state.picks.length : 0).fill(empty);
+  const unsent = [...state.picks, ...missing, confirm];
   labels.set(empty, text(`answers [value="${empty}"]`)).set(confirm, text("confirm-picks"));
   says.sending = remark = "";
   markPicks();
   const refusal = await sendAll(unsent);
-  picks = unsent.slice(0, -1);
+  state.picks = unsent.slice(0, -1);
   delete says.sending;
-  hurried = true; // nobody needs to see their own answers one by one
+  state.hurried = true; // nobody needs to see their own answers one by one
   await caughtUp(refusal?.version ?? 0);
   if (refusal) notSent(refusal, failed, left.replace("{what}", labelled(unsent)));
 }
 
 // Takes from the list what has arrived; returns why the next has not.
 async function sendAll(unsent) {
-  let piece = kept;
+  let piece = state.kept;
   try {
     while (unsent.length) {
       const { version } = await post("answer", unsent[0], piece.dataset);
       unsent.shift();
-      newest = Math.max(newest, version);
+      state.newest = Math.max(state.newest, version);
       if (unsent.length) piece = await fragment("now", { version });
     }
   } catch (error) {

@@ -1,12 +1,14 @@
 // Rings around things in the picture: where the keyboard is, what was refused, what a line of the log tells of.
-function shape(name, attributes) {
+import { $, all, first, on, stage } from "./page.js";
+
+export function shape(name, attributes) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   return made;
 }
 
 // The edge of a thing is that of the ring or the veil that is drawn on it, else a frame around it.
-function ring(kind, ids = []) {
+export function ring(kind, ids = []) {
   for (const old of all(`.ring.${kind}`)) old.remove();
   const things = ids.map($).filter((thing) => thing?.getBBox).map((thing) => [thing, thing.getBBox()]); // all are measured before anything is drawn
   for (const [thing, { x, y, width, height }] of things) {
@@ -24,6 +26,6 @@ function ring(kind, ids = []) {
   }
 }
 
-const ringFocus = () => ring("focus", all("#board [id]:focus-visible").map((one) => one.id));
+export const ringFocus = () => ring("focus", all("#board [id]:focus-visible").map((one) => one.id));
 on(stage, "focusin", ringFocus);
 on(stage, "focusout", () => ring("focus"));

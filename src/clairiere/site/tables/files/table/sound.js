@@ -1,8 +1,10 @@
 // Sounds: one quiet note each, made here; its frequency.
+import { like } from "./like.js";
+
 const NOTES = { moved: 190, yours: 587, refused: 150, over: 440 };
 let air = null;
 
-function sound(name) {
+export function sound(name) {
   if (!like("sounds")) return;
   air ??= new AudioContext();
   const volume = new GainNode(air, { gain: 0.09 }), voice = new OscillatorNode(air, { type: "triangle", frequency: NOTES[name] });

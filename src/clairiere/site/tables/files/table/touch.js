@@ -1,5 +1,14 @@
 // Touches and keys: everything the hand does comes in here.
-on(document, "pointerdown", () => { byHand = true; });
+import { $, active, acts, all, box, first, on, says, stage } from "./page.js";
+import { state, version } from "./state.js";
+import { putBack, target, touch } from "./answer.js";
+import { closeDrawers, openRules } from "./drawer.js";
+import { lines } from "./log.js";
+import { home, unpanel } from "./panel.js";
+import { now, step } from "./past.js";
+import { why } from "./why.js";
+
+on(document, "pointerdown", () => { state.byHand = true; });
 on(stage, "click", (event) => {
   const pressed = event.target.closest("[data-act]"), link = event.target.closest("a[data-clause]");
   if (link) event.preventDefault();
@@ -13,12 +22,12 @@ on(visualViewport, "resize", () => stage.classList.toggle("zoomed", visualViewpo
 
 // What was touched: what is being tried, something that can be chosen, or something else, and then why not.
 function touched(element) {
-  if (past === version()) now(); // the last step of a replay is the table as it is
-  if (past !== null || "playing" in says) return;
+  if (state.past === version()) now(); // the last step of a replay is the table as it is
+  if (state.past !== null || "playing" in says) return;
   const found = all("#board [id]").filter((one) => one.contains(element)).map((one) => one.id).reverse(), legal = found.find(target);
-  if (tried && found.includes(tried.id)) acts.confirm();
+  if (state.tried && found.includes(state.tried.id)) acts.confirm();
   else if (legal) touch(legal);
-  else if (tried || picked) putBack();
+  else if (state.tried || state.picked) putBack();
   else if (found.length) why(found[0]);
   else if (/why|gone/.test(says.panel)) unpanel();
 }
@@ -26,7 +35,7 @@ function touched(element) {
 // A long touch, or the other button of a mouse, asks what a thing is even if it can be chosen.
 on(stage, "contextmenu", (event) => {
   const id = event.target.closest("#board [id]")?.id;
-  if (!id || past !== null) return;
+  if (!id || state.past !== null) return;
   event.preventDefault();
   why(id);
 });
@@ -54,22 +63,22 @@ const KEYS = {
   "?": () => openRules($("help")?.dataset.clause),
   l: () => ($("log").checkVisibility() || $("log").showPopover(), lines().at(-1)?.lastElementChild.focus()),
   c: () => acts.confirm(),
-  Escape: () => closeDrawers() || ("words" in says && (acts.words(), true)) || (past !== null ? now() : tried || picked ? putBack() : /why|gone/.test(says.panel) && unpanel()),
+  Escape: () => closeDrawers() || ("words" in says && (acts.words(), true)) || (state.past !== null ? now() : state.tried || state.picked ? putBack() : /why|gone/.test(says.panel) && unpanel()),
 };
 
 on(document, "keydown", (event) => {
-  byHand = false;
+  state.byHand = false;
   const { key } = event, on = event.target.closest("#board [id]"), way = WAYS[key];
   if (event.ctrlKey || event.metaKey || event.altKey || (event.target.matches("#find") && key !== "Escape")) return;
-  if (way && event.shiftKey && past === null) explore(on, way);
+  if (way && event.shiftKey && state.past === null) explore(on, way);
   else if (on && (way || key === "Enter" || key === " ")) {
     event.preventDefault();
     if (way) neighbour(on, way)?.focus();
     else touched(on);
-  } else if (way && past === null && event.target.matches("body, header *") && first("#board .target")) {
+  } else if (way && state.past === null && event.target.matches("body, header *") && first("#board .target")) {
     event.preventDefault();
     home();
-  } else if (past !== null && way?.[0]) step(past + way[0]);
+  } else if (state.past !== null && way?.[0]) step(state.past + way[0]);
   else if (key > "0" && key <= "9") all("#near #answers button, #say-acts button").filter((one) => box(one).width)[key - 1]?.click();
   else KEYS[key.length === 1 ? key.toLowerCase() : key]?.();
 });

@@ -1,7 +1,14 @@
 // Your turn: the title, the icon, a sound and, if somebody wants it and looks elsewhere, a notice.
+import { $, all, box, first, on, says, still } from "./page.js";
+import { facts, over, state, text } from "./state.js";
+import { PACE } from "./follow.js";
+import { like } from "./like.js";
+import { home } from "./panel.js";
+import { sound } from "./sound.js";
+
 const title = document.title, icon = first("link[rel=icon]"), calm = icon.href;
 
-function itsYou(before) {
+export function itsYou(before) {
   const yours = facts().turn === "yours", begins = before && yours && before.turn !== "yours";
   document.title = yours ? `${text("whose")} ${title}` : title;
   icon.href = yours ? says.iconYours : calm;
@@ -28,10 +35,10 @@ function together(spots, room) {
 
 // Once nothing moves, what can be chosen comes into sight: all of it or, where it lies too far apart, as much as there is
 // room for, and the rest gets buttons. A wide table is in sight as it is.
-function bring(scrolls) {
+export function bring(scrolls) {
   const spots = all("#board .target:not(.apart)").map((one) => [one, box(one)]).filter(([, { width }]) => width)
     .map(([one, { top, bottom }]) => ({ top, bottom, gives: one.dataset.answers.split("|") })).sort((one, other) => one.top - other.top);
-  if (!spots.length || past !== null) return;
+  if (!spots.length || state.past !== null) return;
   const wide = innerWidth >= 1100;
   let shown = spots, top, bottom, unseen = -1;
   for (let now = 0; now > unseen; ) { // a dock with more buttons covers more

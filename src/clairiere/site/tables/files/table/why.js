@@ -1,12 +1,21 @@
 // What is touched says what it is, what it does and what it means now; and, if it cannot be chosen, why not.
-const why = (id) => ask("why", { version: version(), piece: id }).then((reply) => reply.json())
+import { $, acts, all, box, lost, says, stage } from "./page.js";
+import { state, version } from "./state.js";
+import { ask } from "./service.js";
+import { gone, putBack, target } from "./answer.js";
+import { openRules } from "./drawer.js";
+import { button, panel, unpanel } from "./panel.js";
+import { ring, shape } from "./ring.js";
+import { sound } from "./sound.js";
+
+export const why = (id) => ask("why", { version: version(), piece: id }).then((reply) => reply.json())
   .then(({ title, says, clause, link, name, tells, rule }) => {
     const no = target(id) ? [] : [`${title} ${says}`];
     refuse(name || title, name ? [...tells, ...no] : says, link && clause, id, rule);
   }).catch(complain);
 
 function refuse(title, told, clause = "", id = "", rule = "") {
-  if (tried || picked) putBack();
+  if (state.tried || state.picked) putBack();
   const rules = [...new Set([rule, clause])].filter(Boolean).map((one) => button("rule", one, one));
   panel("why", title, told, [...rules, button("dismiss")]);
   portray($(id));
@@ -61,7 +70,7 @@ function beside({ left, right, top, bottom }, { width, height }) {
   $("say").style.cssText = `left:${x - room.left}px;top:${y - room.top}px;bottom:auto;--tip:${tip}px`;
 }
 
-function complain(error) {
+export function complain(error) {
   if (error.status === 409) gone(error);
   else if (error.status) refuse(error.clause ? says.no : says.gone, error.says, error.clause);
   else if (error.status === 0) lost(true);

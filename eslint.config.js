@@ -1,0 +1,24 @@
+// Rules for all JavaScript here: the page of a table, the other pages, the service worker, and our tools.
+import js from "@eslint/js";
+import globals from "globals";
+
+const OWN = "src/clairiere/site/tables/files";
+
+export default [
+  { ignores: ["build/", "node_modules/", `${OWN}/built/`] },
+  js.configs.recommended,
+  {
+    languageOptions: { ecmaVersion: "latest", sourceType: "module" },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "eqeqeq": ["error", "always", { null: "ignore" }],
+      "no-undef": "error",
+      "no-unused-vars": "error",
+      "no-var": "error",
+      "prefer-const": "error",
+    },
+  },
+  { files: [`${OWN}/table/*.js`, `${OWN}/site.js`, "tests/**/*.js"], languageOptions: { globals: globals.browser } },
+  { files: [`${OWN}/worker.js`], languageOptions: { globals: globals.serviceworker } },
+  { files: ["*.config.js", "tools/**/*.js"], languageOptions: { globals: globals.node } },
+];

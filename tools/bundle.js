@@ -1,0 +1,51 @@
+// Bundles and minifies the scripts and style sheets of the site into files/built, where the site reads them; what is
+// built is committed, so that nobody needs Node to install or run the site.
+//
+//     node tools/bundle.js            write what has changed
+//     node tools/bundle.js --check    fail if what is committed is not what the sources give
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { argv, exit } from "node:process";
+import { build } from "esbuild";
+
+const SITE = "src/clairiere/site";
+const BUILT = `${SITE}/tables/files/built`;
+const ENTRIES = [
+  { in: `${SITE}/rules/files/book.css`, out: "book" },
+  { in: `${SITE}/tables/files/site.css`, out: "site" },
+  { in: `${SITE}/tables/files/site.js`, out: "site" },
+  { in: `${SITE}/tables/files/table.css`, out: "table" },
+  { in: `${SITE}/tables/files/table/start.js`, out: "table" },
+  { in: `${SITE}/tables/files/worker.js`, out: "worker" },
+];
+
+// Nothing is rewritten for older browsers: what the sources say is what runs.
+const options = { bundle: true, charset: "utf8", format: "iife", logLevel: "warning", minify: true, target: "esnext" };
+const { outputFiles } = await build({
+  ...options,
+  banner: { js: '"use strict";' }, // as modules are
+  entryPoints: ENTRIES,
+  outdir: BUILT,
+  write: false,
+}).catch(() => exit(1)); // esbuild has said why
+
+const contents = (path) => {
+  try {
+    return readFileSync(path, "utf-8");
+  } catch {
+    return null;
+  }
+};
+mkdirSync(BUILT, { recursive: true });
+const changed = outputFiles.filter(({ path, text }) => contents(path) !== text);
+const names = new Set(outputFiles.map(({ path }) => basename(path)));
+const left = readdirSync(BUILT).filter((name) => !names.has(name));
+
+if (argv.includes("--check")) {
+  for (const name of [...changed.map(({ path }) => basename(path)), ...left]) {
+    console.error(`${join(BUILT, name)} is not what its sources give: run \`make bundle\` and commit it`);
+  }
+  exit(changed.length + left.length ? 1 : 0);
+}
+for (const { path, text } of changed) writeFileSync(path, text);
+for (const name of left) rmSync(join(BUILT, name));
