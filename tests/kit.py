@@ -23,13 +23,12 @@ import pytest
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.components import Components
-from clairiere.kernel.events import StepContext, Story
 from clairiere.kernel.examples import stands_in
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import ask_of, asked_seats, objection, settle, step, waiting
 from clairiere.kernel.rules import Outcome, Variant
-from clairiere.kernel.seats import letter, seat_of
+from clairiere.kernel.state import StepContext, Story, letter, seat_of
 from clairiere.kernel.view import View, view
 
 Kind = tuple[Game[Any], int, Variant]

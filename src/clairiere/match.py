@@ -24,7 +24,7 @@ from clairiere.kernel.match import played_again
 from clairiere.kernel.play import next_ask, objection, waiting
 from clairiere.kernel.record import BadRecord, Record
 from clairiere.kernel.rules import Outcome, Variant
-from clairiere.kernel.seats import SPECTATOR, Seat, letter, seat_of
+from clairiere.kernel.state import SPECTATOR, Seat, letter, seat_of
 from clairiere.kernel.view import View
 
 Source = str | PathLike[str] | None

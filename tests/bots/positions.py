@@ -7,8 +7,8 @@ from typing import Any
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
+from clairiere.kernel.state import StepContext
 from clairiere.kernel.view import view
 from tests.kit import Board, at
 

@@ -13,9 +13,9 @@ from clairiere.bots.roster import PLAIN_SEARCH, NoSuchBot, bot_named, check_name
 from clairiere.bots.search import ITERATIONS, SearchBot
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance, Scripted
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask, objection, play
+from clairiere.kernel.state import StepContext
 from clairiere.kernel.view import view
 from clairiere.lab.arena import Pairing, play_pairing
 from tests.bots.positions import (

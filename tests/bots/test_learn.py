@@ -11,12 +11,11 @@ from typing import Any
 import pytest
 
 from clairiere.cli import main
-from clairiere.games.bloody_grove.rules.numbering import NOTHING
+from clairiere.games.bloody_grove.rules.choices import NOTHING
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR, StepContext
 from clairiere.kernel.strategy import read_weights
 from clairiere.kernel.view import view
 from clairiere.lab import self_play

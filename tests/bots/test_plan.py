@@ -13,8 +13,8 @@ from clairiere.bots.roster import bot_named
 from clairiere.bots.turns import Turns, all_turns, quick_turn
 from clairiere.games.registry import game_named, known_games
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, objection, play
+from clairiere.kernel.state import StepContext
 from clairiere.kernel.view import view
 from clairiere.lab.clock import within
 from tests.bots.positions import dealt_anew, midgame

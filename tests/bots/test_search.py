@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from clairiere.bots.bot import Budget
-from clairiere.bots.reward import reward, squash
 from clairiere.bots.roster import PLAIN_SEARCH
-from clairiere.bots.search import SearchBot
-from clairiere.bots.tree import Node, Spread
+from clairiere.bots.search import Node, SearchBot, Spread
+from clairiere.bots.turns import reward, squash
 from clairiere.games.registry import all_games
 from clairiere.kernel.choices import Choice, Word
 from clairiere.kernel.game import Game

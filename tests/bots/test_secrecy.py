@@ -10,8 +10,8 @@ import pytest
 from clairiere.bots.roster import LEVELS, bot_named
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
+from clairiere.kernel.state import StepContext
 from clairiere.kernel.view import view
 
 BOTS = ("random", "glance:50", "greedy", "search:6", *LEVELS[:3])

@@ -11,7 +11,7 @@ from clairiere.games.registry import game_named
 from clairiere.kernel.chance import FairChance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
-from clairiere.kernel.seats import LETTERS
+from clairiere.kernel.state import LETTERS
 from tests.table.kit import Laid, Server, lay_table
 
 OPENING, MIDDLE, END = 0.0, 0.55, 1.0

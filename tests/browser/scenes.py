@@ -13,7 +13,7 @@ from clairiere.games.registry import all_games, game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.pictures.ground import table_top
 from clairiere.pictures.palette import properties
 from clairiere.pictures.style import PICTURE_CSS

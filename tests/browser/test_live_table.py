@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from clairiere.kernel.play import next_ask
-from clairiere.kernel.seats import LETTERS
+from clairiere.kernel.state import LETTERS
 from clairiere.site.tables.assets import built
 from tests.browser.moments import send, so_far, whole_game
 from tests.table.kit import Laid, Server, lay_table

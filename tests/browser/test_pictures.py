@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 
 from clairiere.kernel.match import Match
 from clairiere.kernel.picture import Frame
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.pictures.palette import properties
 from tests.browser.scenes import FULLEST, MOMENTS, SIZES, TABLES, THEMES, at_moment, layer, page, replayed
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from clairiere.games.registry import NAMES
-from clairiere.kernel.seats import LETTERS
+from clairiere.kernel.state import LETTERS
 from tests.browser.company import KEYS, PHONE, Company, Guest, play, play_out
 from tests.browser.eyes import look
 from tests.browser.moments import shortest_end, so_far

@@ -12,7 +12,7 @@ import pytest
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.record import final_state, read_record, replay
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.kernel.view import view
 from tests.cli.terminal import CLEARED, Terminal, options, plain
 

@@ -11,7 +11,7 @@ from clairiere.bots.roster import LEVELS, bot_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from tests.kernel.toy import NOT_IN_HAND, TRIFLE, Toy
 
 SVG = "{http://www.w3.org/2000/svg}"

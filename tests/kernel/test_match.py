@@ -12,7 +12,7 @@ from clairiere.kernel.components import WrongComponents, read_sheet
 from clairiere.kernel.match import Match, played_again
 from clairiere.kernel.record import BadRecord, final_state, proof_of, read_record, replay
 from clairiere.kernel.rules import WrongTable, all_together, ranked
-from clairiere.kernel.seats import letter, seat_of
+from clairiere.kernel.state import letter, seat_of
 from tests.kernel.test_play import match
 from tests.kernel.toy import TRIFLE, Toy
 from tests.kit import clause

@@ -7,14 +7,12 @@ import pytest
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_ASKED, Clause
-from clairiere.kernel.events import Event
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import language
 from clairiere.kernel.match import Match
-from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.play import waiting
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR, Event, Pieces
 from clairiere.kernel.words import Words
 from tests.kernel.test_play import IN_ORDER
 from tests.kernel.toy import Toy, Trifle

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clairiere.kernel.chance import Scripted
-from clairiere.kernel.events import Story
 from clairiere.kernel.match import Match
 from clairiere.kernel.picture import GamePicture, PictureOptions
+from clairiere.kernel.state import Story
 from clairiere.kernel.view import View
 from tests.kernel.test_play import IN_ORDER
 from tests.kernel.toy import TRIFLE, Toy

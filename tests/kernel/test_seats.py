@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.kernel.pieces import NO_PIECES
-from clairiere.kernel.seats import SPECTATOR, others
+from clairiere.kernel.state import NO_PIECES, SPECTATOR, others
 from tests.kernel.toy import Toy, Turn
 
 

@@ -7,15 +7,12 @@ from collections.abc import Sequence
 import pytest
 
 from clairiere.kernel.chance import Scripted
-from clairiere.kernel.events import Event
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import language
 from clairiere.kernel.match import Match
-from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.rules import Outcome, all_together, ranked
-from clairiere.kernel.seats import SPECTATOR, letter
 from clairiere.kernel.spoken import about_you, new_lines, the_end, the_present, told_between, what_changed
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import SPECTATOR, Ask, Event, Pieces, letter
 from clairiere.kernel.view import View, view
 from clairiere.kernel.words import GameWords, Passage, Words
 from tests.kernel.test_play import IN_ORDER

@@ -8,11 +8,11 @@ import pytest
 
 from clairiere.kernel.chance import Chance, FairChance, seed_of
 from clairiere.kernel.components import Components
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match, played_again
 from clairiere.kernel.record import BadRecord, Record, drawn_again, ends_as_written, final_state, proof_of, read_record
 from clairiere.kernel.rules import Option, Variant, WrongTable
+from clairiere.kernel.state import StepContext
 from tests.kernel.toy import TRIFLE, Toy, Trifle
 
 

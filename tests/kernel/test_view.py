@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from clairiere.kernel.chance import Chance, Scripted
-from clairiere.kernel.pieces import UNKNOWN, Printing, lay_out
-from clairiere.kernel.seats import EVERYONE, SPECTATOR
+from clairiere.kernel.state import EVERYONE, SPECTATOR, UNKNOWN, Printing, lay_out
 from clairiere.kernel.view import view
 from tests.kernel.test_play import match
 

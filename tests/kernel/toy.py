@@ -5,12 +5,22 @@ from __future__ import annotations
 from clairiere.kernel.choices import Choice, Vocabulary, Word
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
 from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.events import Event, StepContext
 from clairiere.kernel.game import Game
-from clairiere.kernel.pieces import Pieces, Printing, lay_out
 from clairiere.kernel.rules import GameRules, Option, Outcome, Variant, ranked
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import Aside, Ask, Poll, State, Step
+from clairiere.kernel.state import (
+    Aside,
+    Ask,
+    Event,
+    Pieces,
+    Poll,
+    Printing,
+    Seat,
+    State,
+    Step,
+    StepContext,
+    lay_out,
+    letter,
+)
 
 NOT_IN_HAND = Clause("TOY-01", "That card is not in your hand.")
 TWICE = Clause("TOY-02", "You have picked that card already.")

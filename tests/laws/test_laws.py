@@ -17,7 +17,7 @@ from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.rules import GameRules, Variant, WrongTable
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.lab.laws import decision, secrecy
 from clairiere.lab.laws.battery import Watch, keep_laws, tables
 from clairiere.lab.laws.law import LawBroken, require

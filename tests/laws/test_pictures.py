@@ -10,7 +10,7 @@ import pytest
 from clairiere.games.registry import known_games
 from clairiere.kernel.game import Game
 from clairiere.kernel.rules import Variant
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import view
 from clairiere.lab.laws.battery import tables as kinds
 from tests.games.drawing import ids, parsed, references

@@ -12,7 +12,7 @@ from clairiere.games.registry import all_games
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import ask_of
 from clairiere.kernel.rules import Variant
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import View, view
 from clairiere.kernel.words import Words
 from clairiere.lab.laws.battery import Watch, tables

@@ -11,12 +11,11 @@ import pytest
 from clairiere.games.registry import all_games, game_named
 from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import objection, waiting
-from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.kernel.spoken import told_between
+from clairiere.kernel.state import SPECTATOR, Seat, Story
 from clairiere.kernel.view import View, view
 from clairiere.lab.laws import secrecy
 from clairiere.lab.laws.battery import Watch

@@ -27,14 +27,12 @@ from clairiere.games.roundforest.rules.events import (
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
-from clairiere.kernel.events import Event, Moment, StepContext, Story
 from clairiere.kernel.examples import read_examples
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import NARROW, NO_BREAK, language
 from clairiere.kernel.play import objection, settle, step, waiting
 from clairiere.kernel.rules import Variant
-from clairiere.kernel.seats import SPECTATOR, Seat, seat_of
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import SPECTATOR, Ask, Event, Moment, Seat, StepContext, Story, seat_of
 from clairiere.kernel.view import view
 from clairiere.lab.laws.battery import Watch, tables
 from tests.kit import others_nightly

@@ -10,7 +10,7 @@ from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.pictures.canvas import GROUND, GROUND_END
 
 GROUNDED = ("benevolent", "bethel_woods", "broom_service")

@@ -10,7 +10,7 @@ import pytest
 from clairiere.games.registry import all_games
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from tests.kit import played
 
 

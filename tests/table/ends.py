@@ -13,7 +13,7 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask, objection
 from clairiere.kernel.record import proof_of, read_record, replay
 from clairiere.kernel.rules import Variant
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.lab.laws import display
 from clairiere.table.play.live import Live
 from tests.table.outputs import LANGUAGES, everything_sent, live_of

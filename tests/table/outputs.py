@@ -9,7 +9,7 @@ from msgspec.json import encode
 
 from clairiere.bots.roster import bot_named
 from clairiere.kernel.match import Match
-from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.store.ledger import RUNNING, Chair, StoredTable
 from clairiere.table.play.live import Live
 from clairiere.table.views.fragment_cache import FragmentCache

@@ -19,8 +19,7 @@ from clairiere.kernel.chance import FairChance, seed_of
 from clairiere.kernel.choices import CONCEDE
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask, objection
-from clairiere.kernel.seats import SPECTATOR, Seat
-from clairiere.kernel.state import Poll
+from clairiere.kernel.state import SPECTATOR, Poll, Seat
 from clairiere.store.ledger import RUNNING, Chair, StoredTable
 from clairiere.table.http.identity import AGE
 from clairiere.table.play.live import Live

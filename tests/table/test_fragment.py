@@ -16,7 +16,7 @@ from clairiere.kernel.chance import FairChance
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
-from clairiere.kernel.seats import SPECTATOR, letter
+from clairiere.kernel.state import SPECTATOR, letter
 from clairiere.store.ledger import HAND_OVER, RUNNING, TAKE_BACK, TIME_UP, Chair, Entry, StoredTable
 from clairiere.table.play.live import Live
 from clairiere.table.views.fragment import fragment

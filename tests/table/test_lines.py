@@ -12,8 +12,7 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import step, waiting
-from clairiere.kernel.seats import SPECTATOR
-from clairiere.kernel.state import Poll
+from clairiere.kernel.state import SPECTATOR, Poll
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import TAKE_BACK, Chair, Entry
 from clairiere.table.views.lines import Line

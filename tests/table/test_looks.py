@@ -14,7 +14,7 @@ from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
-from clairiere.kernel.seats import SPECTATOR, Seat, letter
+from clairiere.kernel.state import SPECTATOR, Seat, letter
 from clairiere.kernel.view import view
 from tests.table.kit import ALONE, Client, Laid, Server, Store, lay_table
 from tests.table.sitting import A_BEGINS, Sitting

@@ -21,7 +21,7 @@ import pytest
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import FairChance
 from clairiere.kernel.match import Match
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.store.ledger import HAND_OVER, OVER, TAKE_BACK, TIME_UP, StoredTable
 from clairiere.store.postgres import PostgresLedger
 from clairiere.table.play.live import Live

@@ -17,7 +17,7 @@ from clairiere.kernel.chance import FairChance
 from clairiere.kernel.match import Match, played_again
 from clairiere.kernel.play import asked_seats, waiting
 from clairiere.kernel.record import Record, numbers_text, proof_of, read_record
-from clairiere.kernel.seats import letter
+from clairiere.kernel.state import letter
 from clairiere.kernel.view import view
 from tests.records.write import FOLDER
 from tests.table.kit import ALONE, Laid, Server, Store, lay_table

@@ -14,7 +14,7 @@ import pytest
 from clairiere.bots.random_bot import RandomBot
 from clairiere.kernel.clauses import Illegal
 from clairiere.kernel.play import asked_seats
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.store.claims import Claim, Claims, PostgresClaims, SqliteClaims
 from clairiere.store.ledger import HAND_OVER, OVER, RUNNING, TIME_UP, Ledger, bot_name
 from clairiere.store.postgres import PostgresLedger

@@ -10,7 +10,7 @@ from clairiere.kernel.chance import FairChance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask
 from clairiere.kernel.rules import Variant
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from tests.table.outputs import LANGUAGES, everything_sent, live_of
 
 

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from clairiere.bots.reward import reward
+from clairiere.bots.turns import reward
 from clairiere.games.registry import NAMES, game_named
 from clairiere.kernel.rules import Outcome
 from clairiere.lab.arena import lineups, wilson

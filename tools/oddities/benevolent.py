@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.benevolent.rules.choices import (
+    EPHEMERALS,
     EXCHANGE,
     GATHER,
     GATHER_PUT,
     GATHER_TAKE,
+    LEAF_CACHE,
     SLEEP,
     Deed,
     Repeat,
     Stride,
+    kinds,
 )
 from clairiere.games.benevolent.rules.events import Obtained, Slept
-from clairiere.games.benevolent.rules.numbering import EPHEMERALS, LEAF_CACHE, kinds
 from clairiere.games.benevolent.rules.state import Table
 from clairiere.games.benevolent.rules.steps.action import Act
 from clairiere.kernel.bits import count

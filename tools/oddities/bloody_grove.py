@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bloody_grove.rules.choices import STOP, Transform
+from clairiere.games.bloody_grove.rules.choices import ROUNDS, STOP, Transform
 from clairiere.games.bloody_grove.rules.events import Skipped
-from clairiere.games.bloody_grove.rules.numbering import ROUNDS
 from clairiere.games.bloody_grove.rules.state import Table
-from clairiere.games.bloody_grove.rules.steps.invoke import UseSymbol
 from clairiere.games.bloody_grove.rules.steps.recruit import completed
+from clairiere.games.bloody_grove.rules.steps.turn import UseSymbol
 from clairiere.kernel.rules import Outcome
 from tools.oddities.observe import Answered, Counter, mean, most, share
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.broom_service.rules.choices import PASS
-from clairiere.games.broom_service.rules.numbering import WAND
+from clairiere.games.broom_service.rules.choices import PASS, WAND
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.rules import Outcome
 from tools.oddities.observe import Answered, Counter, mean, share

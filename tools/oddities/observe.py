@@ -12,11 +12,10 @@ from clairiere.bots.roster import bot_named
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.events import Event, StepContext, Story
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.rules import Outcome, Variant
-from clairiere.kernel.state import Ask, S
+from clairiere.kernel.state import Ask, Event, S, StepContext, Story
 from clairiere.kernel.view import view
 from clairiere.lab.league import TEAM
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.rules.choices import PAUSE, WALK, Move
+from clairiere.games.roundforest.rules.choices import CORNER, NOTHING, PAUSE, SPIRIT, WALK, Move
 from clairiere.games.roundforest.rules.events import Owed, Served
-from clairiere.games.roundforest.rules.numbering import CORNER, NOTHING, SPIRIT
 from clairiere.games.roundforest.rules.routes import turns_to
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.games.roundforest.rules.steps.move import ChooseMove

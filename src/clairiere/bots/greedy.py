@@ -6,15 +6,12 @@ from random import Random
 from typing import Final
 
 from clairiere.bots.bot import Bot, Budget
-from clairiere.bots.reward import value_of
-from clairiere.bots.turns import all_turns, best_turn, first_answer
+from clairiere.bots.turns import all_turns, best_turn, first_answer, value_of
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import ask_of, play
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import S
+from clairiere.kernel.state import S, Seat, StepContext
 from clairiere.kernel.view import View
 
 # Attention: how much of what could be done a bot sees at all. What it overlooks it does not know of.

@@ -14,11 +14,9 @@ from clairiere.bots.bot import BEST, Advice, Allowance, Bot, Budget
 from clairiere.bots.turns import Turn, all_turns, first_answer, quick_turn, worth
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import next_ask, objection, play
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import S
+from clairiere.kernel.state import S, Seat, StepContext
 from clairiere.kernel.view import View, view
 
 CONTINUATIONS: Final = 48

@@ -8,11 +8,10 @@ from clairiere.bots.bot import Bot, Budget
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.rules import Variant
-from clairiere.kernel.state import S
+from clairiere.kernel.state import S, StepContext
 from clairiere.kernel.view import View
 
 

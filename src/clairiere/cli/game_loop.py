@@ -12,7 +12,7 @@ from clairiere.cli.privacy import Privacy
 from clairiere.cli.prompt import Left, Prompt
 from clairiere.cli.session import Session
 from clairiere.kernel.play import next_ask
-from clairiere.kernel.seats import SPECTATOR, Seat, letter
+from clairiere.kernel.state import SPECTATOR, Seat, letter
 
 
 class GameLoop:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from clairiere.kernel.events import Story
 from clairiere.kernel.language import Language
 from clairiere.kernel.record import Answer
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat, Story
 from clairiere.kernel.words import Words
 
 EVERYTHING = -1

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clairiere.bots.roster import NoSuchBot, check_name
 from clairiere.cli.errors import CommandError
 from clairiere.kernel.language import Language
-from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.state import Seat, letter
 
 USUAL_BOT = "search:500"
 

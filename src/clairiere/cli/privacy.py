@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clairiere.kernel.match import Match
-from clairiere.kernel.seats import SPECTATOR, Seat
-from clairiere.kernel.state import Poll
+from clairiere.kernel.state import SPECTATOR, Poll, Seat
 from clairiere.kernel.view import view
 
 

@@ -13,8 +13,8 @@ from clairiere.cli.session import Session
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.clauses import Clause, Illegal
 from clairiere.kernel.play import objection
-from clairiere.kernel.seats import Seat
 from clairiere.kernel.spoken import what_changed
+from clairiere.kernel.state import Seat
 
 
 class Left(Exception):

@@ -11,10 +11,9 @@ from clairiere.cli.box import add_components, game_called, parts_of
 from clairiere.cli.errors import CommandError
 from clairiere.cli.players import names_in
 from clairiere.cli.save import read_saved
-from clairiere.kernel.events import Story
 from clairiere.kernel.language import Language
 from clairiere.kernel.record import BadRecord, replay
-from clairiere.kernel.seats import LETTERS, SPECTATOR, Seat
+from clairiere.kernel.state import LETTERS, SPECTATOR, Seat, Story
 from clairiere.kernel.words import seat_names
 
 

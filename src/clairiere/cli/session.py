@@ -13,7 +13,7 @@ from clairiere.cli.save import free_path, write_saved
 from clairiere.cli.screen import Screen
 from clairiere.kernel.language import Language
 from clairiere.kernel.match import Match
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View, view
 from clairiere.kernel.words import Passage, seat_names
 

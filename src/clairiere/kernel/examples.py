@@ -27,11 +27,9 @@ from __future__ import annotations
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.clauses import ClairiereError, Illegal
 from clairiere.kernel.components import Components, Sheet, read_sheet
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import ask_of, objection, settle, step
-from clairiere.kernel.seats import seat_of
-from clairiere.kernel.state import S
+from clairiere.kernel.state import S, StepContext, seat_of
 
 
 class WrongExample(ClairiereError):

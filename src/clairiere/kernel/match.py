@@ -16,13 +16,11 @@ from clairiere.kernel.clauses import (
     Illegal,
 )
 from clairiere.kernel.components import Components
-from clairiere.kernel.events import StepContext, Story
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import asked_seats, step
 from clairiere.kernel.record import Answer, Record, replay
 from clairiere.kernel.rules import Variant
-from clairiere.kernel.seats import SPECTATOR, Seat
-from clairiere.kernel.state import Ask, Poll, S
+from clairiere.kernel.state import SPECTATOR, Ask, Poll, S, Seat, StepContext, Story
 from clairiere.kernel.view import View, view
 
 

@@ -7,9 +7,8 @@ from html import escape
 from typing import Final, Generic
 
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.events import Story
 from clairiere.kernel.rules import GameRules
-from clairiere.kernel.state import S
+from clairiere.kernel.state import S, Story
 from clairiere.kernel.view import View
 from clairiere.kernel.words import GameWords
 

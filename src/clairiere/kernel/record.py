@@ -11,12 +11,10 @@ from pathlib import Path
 from clairiere.kernel.chance import FairChance, LuckMismatch, Scripted, promise, seed_of
 from clairiere.kernel.clauses import ClairiereError, Illegal
 from clairiere.kernel.components import Components
-from clairiere.kernel.events import StepContext, Story
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, play
 from clairiere.kernel.rules import Variant, WrongTable
-from clairiere.kernel.seats import Seat, letter, seat_of
-from clairiere.kernel.state import S
+from clairiere.kernel.state import S, Seat, StepContext, Story, letter, seat_of
 
 # Records: a whole game as a text that a person can read and a program can parse.
 #

@@ -9,9 +9,7 @@ from typing import Generic
 
 from clairiere.kernel.clauses import ClairiereError
 from clairiere.kernel.components import Components
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import LETTERS, Seat, letter
-from clairiere.kernel.state import S
+from clairiere.kernel.state import LETTERS, S, Seat, StepContext, letter
 
 # Outcome: who won.
 

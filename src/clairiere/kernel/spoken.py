@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from clairiere.kernel.events import Story
 from clairiere.kernel.play import waiting
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.seats import SPECTATOR, Seat
-from clairiere.kernel.state import S
+from clairiere.kernel.state import SPECTATOR, S, Seat, Story
 from clairiere.kernel.view import View, view
 from clairiere.kernel.words import Passage, Words
 

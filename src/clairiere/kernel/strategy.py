@@ -13,10 +13,8 @@ from typing import Any, Final, Generic
 
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.rules import GameRules, Variant
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import Ask, S
+from clairiere.kernel.state import Ask, S, Seat, StepContext
 from clairiere.kernel.view import Guesses, View
 
 Groups = Sequence[tuple[str, int]]

@@ -7,8 +7,7 @@ from typing import Generic
 
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.play import ask_of
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import Ask, Poll, S
+from clairiere.kernel.state import Ask, Poll, S, Seat, letter
 
 
 class View(Generic[S]):

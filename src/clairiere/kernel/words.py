@@ -7,15 +7,12 @@ from typing import Generic
 
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_AN_ANSWER, NOT_ASKED, Clause
-from clairiere.kernel.events import Event, Story
 from clairiere.kernel.language import COMMON_VARIANTS, Language, Variants
 from clairiere.kernel.language import language as language_of
-from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.play import Conceded, ask_of, waiting
 from clairiere.kernel.rulebook import Rulebook
 from clairiere.kernel.rules import GameRules, Outcome
-from clairiere.kernel.seats import LETTERS, Seat, letter
-from clairiere.kernel.state import Ask, S
+from clairiere.kernel.state import LETTERS, Ask, Event, Pieces, S, Seat, Story, letter
 from clairiere.kernel.view import View
 
 

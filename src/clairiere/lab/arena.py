@@ -9,14 +9,14 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from clairiere.bots.reward import reward
 from clairiere.bots.roster import bot_named
+from clairiere.bots.turns import reward
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.clauses import Illegal
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, objection, play
 from clairiere.kernel.rules import Outcome, Variant
+from clairiere.kernel.state import StepContext
 from clairiere.kernel.view import view
 
 NORMAL = 1.959964

@@ -17,13 +17,11 @@ from clairiere.bots.roster import bot_named
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.record import Record, final_state
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import S
+from clairiere.kernel.state import S, Seat, StepContext
 from clairiere.kernel.view import view
 
 SEARCHED = 200

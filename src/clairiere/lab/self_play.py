@@ -12,15 +12,14 @@ from random import Random
 from typing import Any
 
 from clairiere.bots.bot import Bot
-from clairiere.bots.reward import chance, reward
 from clairiere.bots.roster import bot_named
-from clairiere.bots.turns import Turns
+from clairiere.bots.turns import Turns, chance, reward
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.rules import Outcome
+from clairiere.kernel.state import StepContext
 from clairiere.kernel.strategy import Weights
 from clairiere.kernel.view import view
 

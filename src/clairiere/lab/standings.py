@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from statistics import fmean
 
-from clairiere.bots.reward import reward
+from clairiere.bots.turns import reward
 from clairiere.lab.arena import Thought, wilson
 from clairiere.lab.league import Match
 from clairiere.lab.ratings import Meeting, Rating, ratings

@@ -7,8 +7,8 @@ from random import Random
 
 from clairiere.bots.roster import bot_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
+from clairiere.kernel.state import StepContext
 from clairiere.kernel.view import view
 from clairiere.lab.arena import lineups, shares
 from clairiere.lab.executors import Executor

@@ -17,7 +17,7 @@ import asyncpg
 from redis import Redis
 
 from clairiere.kernel.play import asked_seats
-from clairiere.kernel.seats import LETTERS
+from clairiere.kernel.state import LETTERS
 from clairiere.load.base import Base, Laid, NotHere
 from clairiere.load.meter import cpu_of
 from clairiere.load.players import cookies_of

@@ -9,7 +9,7 @@ from django.conf import settings
 from redis import Redis
 from redis.exceptions import RedisError
 
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import view
 from clairiere.store.ledger import Unreachable
 from clairiere.table.http.app import TableApp

@@ -11,7 +11,7 @@ from django.db import models
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from clairiere.kernel.seats import letter
+from clairiere.kernel.state import letter
 
 
 class Person(models.Model):

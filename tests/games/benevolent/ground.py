@@ -12,14 +12,13 @@ from random import Random
 from typing import Any
 
 from clairiere.games.benevolent import GAME, RULES
-from clairiere.games.benevolent.rules.numbering import HEXES
+from clairiere.games.benevolent.rules.choices import HEXES
 from clairiere.games.benevolent.rules.setup import Draws, set_up
 from clairiere.games.benevolent.rules.state import Table
 from clairiere.kernel.bits import bits
 from clairiere.kernel.chance import Chance, Scripted
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import step, waiting
-from clairiere.kernel.seats import letter
+from clairiere.kernel.state import StepContext, letter
 from tests.kit import Board
 
 TEMPLATES = ("2R", "2L", "3R", "3L", "4R", "4L")

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from clairiere.games.benevolent import RULES
+from clairiere.games.benevolent.rules.choices import HEXES, KINDS
 from clairiere.games.benevolent.rules.components import Face, Forest
-from clairiere.games.benevolent.rules.numbering import HEXES, KINDS
 from clairiere.games.benevolent.rules.setup import Draws, set_up
 from clairiere.kernel.chance import LuckMismatch, Scripted
-from clairiere.kernel.events import StepContext
+from clairiere.kernel.state import StepContext
 from tests.games.benevolent.ground import TEMPLATES, data, near, one_group
 from tests.kit import at, clause
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from tests.games.benevolent.ground import moments
 from tests.kit import Board, at, clause
 

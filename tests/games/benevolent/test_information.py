@@ -10,7 +10,7 @@ from clairiere.games.benevolent import GAME, RULES
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import step
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import view
 from tests.games.benevolent.ground import games, moments
 from tests.kit import at, clause

@@ -11,12 +11,12 @@ from xml.etree import ElementTree
 import pytest
 
 from clairiere.games.benevolent import GAME
-from clairiere.games.benevolent.rules.numbering import SECRETS
+from clairiere.games.benevolent.rules.choices import SECRETS
 from clairiere.games.benevolent.rules.state import Table
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.pictures.flat import flat
 from tests.games.benevolent.clearing import acting, moving
 from tests.games.benevolent.drawing import layer, played

@@ -12,7 +12,7 @@ from clairiere.games.benevolent.rules.setup import Draws
 from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
 from clairiere.kernel.match import Match
 from clairiere.kernel.rules import WrongTable
-from clairiere.kernel.seats import letter
+from clairiere.kernel.state import letter
 from tests.games.benevolent.ground import GIFTS, at_random, data, fixed, games, laid_out, moments, sight, table
 from tests.kit import Board, at, clause, opened
 

@@ -11,7 +11,7 @@ import pytest
 from clairiere.games.benevolent import RULES
 from clairiere.games.benevolent.rules.setup import Draws, set_up
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
+from clairiere.kernel.state import StepContext
 from tests.games.benevolent.ground import data, fixed, games, laid_out, sight, toml
 from tests.kit import Board, at, clause
 

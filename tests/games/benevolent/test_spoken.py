@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from clairiere.games.benevolent.rules.numbering import DISCOUNT, LEAF_CACHE, NO_GREY, ONE
+from clairiere.games.benevolent.rules.choices import DISCOUNT, LEAF_CACHE, NO_GREY, ONE
 from clairiere.games.benevolent.rules.state import Table
 from clairiere.kernel.language import CODES
-from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.kernel.view import view
 from tests.games.benevolent.clearing import FOREST, acting, moving
 from tests.kit import Board, at, clause

@@ -9,8 +9,8 @@ import pytest
 from clairiere.games.benevolent import GAME
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.choices import CONCEDE
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import play, waiting
+from clairiere.kernel.state import StepContext
 from tests.games.benevolent.ground import table
 from tests.kit import Board, at, clause
 

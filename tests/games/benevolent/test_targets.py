@@ -10,7 +10,7 @@ from clairiere.games.benevolent import GAME
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import view
 from tests.games.benevolent.clearing import acting, gifts, moving
 from tests.games.benevolent.drawing import layer, played

@@ -7,7 +7,7 @@ from itertools import groupby
 import pytest
 
 from clairiere.kernel.play import asked_seats, objection
-from clairiere.kernel.seats import letter
+from clairiere.kernel.state import letter
 from tests.games.benevolent.ground import GIFTS, Moment, games, moments
 from tests.kit import Board, at, clause
 

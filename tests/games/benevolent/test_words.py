@@ -16,8 +16,8 @@ from clairiere.games.benevolent.rules.events import (
     TurnBegan,
     Walked,
 )
-from clairiere.kernel.events import Event
 from clairiere.kernel.play import Conceded, ask_of, objection
+from clairiere.kernel.state import Event
 from clairiere.kernel.view import view
 from tests.games.benevolent.clearing import acting, gifts, moving
 from tests.kit import Board

@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 from clairiere.games.benevolent import GAME, RULES
-from clairiere.games.benevolent.rules.numbering import SECRETS
+from clairiere.games.benevolent.rules.choices import SECRETS
 from clairiere.games.benevolent.rules.setup import Draws, set_up
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
+from clairiere.kernel.state import StepContext
 from tests.kit import Board, clause
 
 PICTURED = [

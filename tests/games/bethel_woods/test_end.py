@@ -7,9 +7,7 @@ from random import Random
 
 import pytest
 
-from clairiere.kernel.events import Story
-from clairiere.kernel.pieces import UNKNOWN
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR, UNKNOWN, Story
 from clairiere.lab.laws.display import everybody_can_look
 from tests.games.bethel_woods.woods import CRITICAL, QUIET, new_table, play_on, told, woods
 from tests.kit import Board, clause

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from clairiere.bots.reward import reward
+from clairiere.bots.turns import reward
 from clairiere.games.bethel_woods import GAME
 from clairiere.games.bethel_woods.rules.components import Parts
 from clairiere.games.bethel_woods.rules.position import VOCABULARY
@@ -18,7 +18,7 @@ from clairiere.kernel.components import WrongComponents
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
 from clairiere.kernel.rules import WrongTable
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import view
 from tests.games.bethel_woods.woods import (
     CRITICAL,

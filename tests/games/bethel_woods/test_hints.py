@@ -7,14 +7,12 @@ from random import Random
 import pytest
 
 from clairiere.bots.greedy import GreedyBot
-from clairiere.bots.reward import rewards
+from clairiere.bots.turns import rewards
 from clairiere.games.bethel_woods import GAME
-from clairiere.games.bethel_woods.strategy.features import LOST
-from clairiere.games.bethel_woods.strategy.weights import FEATURES
+from clairiere.games.bethel_woods.strategy.features import FEATURES, LOST
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
-from clairiere.kernel.seats import letter
+from clairiere.kernel.state import StepContext, letter
 from clairiere.kernel.view import view
 from tests.games.bethel_woods.woods import CRITICAL, QUIET, new_table, play_on, woods
 

@@ -13,9 +13,8 @@ import pytest
 from clairiere.games.bethel_woods import GAME
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import Story
 from clairiere.kernel.play import step, waiting
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR, Story
 from clairiere.kernel.view import View, view
 from clairiere.lab.laws import secrecy
 from clairiere.pictures.flat import flat

@@ -8,12 +8,11 @@ from random import Random
 import pytest
 
 from clairiere.games.bethel_woods import GAME, RULES
-from clairiere.games.bethel_woods.rules.numbering import LEVELS, SPIES_AT_START
+from clairiere.games.bethel_woods.rules.choices import LEVELS, SPIES_AT_START
 from clairiere.games.bethel_woods.rules.setup import bare, draw_one
 from clairiere.kernel.chance import Chance, Scripted
-from clairiere.kernel.events import StepContext, Story
 from clairiere.kernel.rules import WrongTable
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR, StepContext, Story
 from tests.games.bethel_woods.woods import character, knowledge, load, malfunctions, new_table, spies, supply, workers
 from tests.games.boxes import changed, own_copy
 from tests.kit import Board, clause

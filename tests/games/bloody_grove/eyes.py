@@ -9,9 +9,8 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
 from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Chance, Scripted
-from clairiere.kernel.events import Story
 from clairiere.kernel.play import step
-from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.state import SPECTATOR, Seat, Story
 from clairiere.kernel.view import view
 
 CODE = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.state import Seat, letter
 
 ZONES = ("control", "elite", "venerables", "reserve", "discard", "box", "A", "B")
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from tests.games.bloody_grove.walks import PLAIN, RED, SPIRITS, TOKENS, Sight, count, data, moments, table
 from tests.kit import Board, clause
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clairiere.kernel.rules import WrongTable
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from tests.games.bloody_grove.cards import (
     ALL_SPIRITS,
     ANIMALS,

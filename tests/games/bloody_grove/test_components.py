@@ -13,9 +13,8 @@ from clairiere.games.bloody_grove import GAME
 from clairiere.games.bloody_grove.rules.components import Parts
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.components import Components, Sheet, WrongComponents
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.match import Match
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR, StepContext
 from tests.games.bloody_grove.cards import recruited, scores, totals
 from tests.games.bloody_grove.ledger import zones_of
 from tests.games.boxes import changed, complaints, own_copy, records_need_their_box, without_entry

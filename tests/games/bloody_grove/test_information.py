@@ -8,7 +8,7 @@ import pytest
 
 from clairiere.games.bloody_grove import GAME
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import view
 from tests.games.bloody_grove.eyes import ONLOOKERS, after, answered
 from tests.games.bloody_grove.ledger import zones_of

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from tests.games.bloody_grove.walks import ELITES, SPIRITS, Sight, cards, count, moments, table
 from tests.kit import Board, clause
 

@@ -11,7 +11,7 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
 from clairiere.kernel.rules import Variant, WrongTable
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from tests.kit import Board, at, clause, opened
 
 ORDERS = GAME.rules.values("turn_order", 2)

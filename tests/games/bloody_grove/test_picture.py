@@ -13,9 +13,8 @@ import pytest
 from clairiere.games.bloody_grove import GAME
 from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Scripted
-from clairiere.kernel.events import Story
 from clairiere.kernel.play import step
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR, Story
 from clairiere.kernel.view import view
 from clairiere.pictures.flat import flat
 from tests.games.bloody_grove.eyes import ONLOOKERS, answered

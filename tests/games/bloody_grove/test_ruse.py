@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from tests.games.bloody_grove.walks import SPIRITS, Sight, moments, table
 from tests.kit import Board, clause
 

@@ -12,13 +12,10 @@ from clairiere.games.bloody_grove import GAME
 from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import SEALED
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.match import Match
-from clairiere.kernel.pieces import UNKNOWN, Pieces
 from clairiere.kernel.play import waiting
 from clairiere.kernel.record import Record
-from clairiere.kernel.seats import SPECTATOR
-from clairiere.kernel.state import Poll
+from clairiere.kernel.state import SPECTATOR, UNKNOWN, Pieces, Poll, StepContext
 from clairiere.kernel.view import view
 from tests.games.bloody_grove.eyes import (
     ONLOOKERS,

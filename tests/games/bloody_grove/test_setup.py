@@ -13,7 +13,7 @@ import pytest
 from clairiere.games.bloody_grove import GAME
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import view
 from tests.games.bloody_grove.walks import (
     ANIMALS,

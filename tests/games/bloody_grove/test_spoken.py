@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clairiere.kernel.language import CODES
-from clairiere.kernel.seats import SPECTATOR, Seat
 from clairiere.kernel.spoken import told_between
+from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.kernel.view import view
 from tests.games.bloody_grove.walks import table
 from tests.kit import Board, clause

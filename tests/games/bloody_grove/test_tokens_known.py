@@ -8,7 +8,7 @@ import pytest
 
 from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from tests.games.bloody_grove.eyes import ONLOOKERS, after, answered, cannot_tell, exchanged
 from tests.games.bloody_grove.ledger import zones_of
 from tests.kit import Board, at, clause

@@ -8,7 +8,7 @@ import pytest
 
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.play import ask_of, objection, step
-from clairiere.kernel.seats import SPECTATOR, Seat, seat_of
+from clairiere.kernel.state import SPECTATOR, Seat, seat_of
 from tests.games.bloody_grove.walks import table
 from tests.kit import Board
 

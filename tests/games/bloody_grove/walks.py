@@ -15,10 +15,9 @@ from typing import Any
 from clairiere.games.bloody_grove import GAME
 from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import step, waiting
-from clairiere.kernel.seats import letter
+from clairiere.kernel.state import StepContext, letter
 from tests.kit import Board, at
 
 ANIMALS = ("bear", "owl", "fox")

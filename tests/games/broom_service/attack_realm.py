@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.play import waiting
-from clairiere.kernel.seats import letter
+from clairiere.kernel.state import letter
 from tests.kit import Board, at, opened
 
 FIELDS: Final = (

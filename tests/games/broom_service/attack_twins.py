@@ -6,13 +6,12 @@ from random import Random
 from typing import Any
 
 from clairiere.games.broom_service import GAME
-from clairiere.games.broom_service.rules.numbering import ASIDE, PICKED, ROLES, card_of
+from clairiere.games.broom_service.rules.choices import ASIDE, PICKED, ROLES, card_of
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.choices import CONCEDE, Choice
-from clairiere.kernel.events import StepContext, Story
 from clairiere.kernel.play import objection, step, waiting
-from clairiere.kernel.seats import SPECTATOR, Seat, letter
 from clairiere.kernel.spoken import told_between
+from clairiere.kernel.state import SPECTATOR, Seat, StepContext, Story, letter
 from clairiere.kernel.view import view
 
 NAMES = ["Anna", "Élie", "Odile"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from clairiere.games.broom_service.rules.numbering import RESOURCES
+from clairiere.games.broom_service.rules.choices import RESOURCES
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.play import next_ask
 from tests.kit import Board

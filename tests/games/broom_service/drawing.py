@@ -10,10 +10,10 @@ from xml.etree import ElementTree
 from clairiere.games.broom_service import GAME
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import Story
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
 from clairiere.kernel.rules import Variant
+from clairiere.kernel.state import Story
 from clairiere.kernel.view import view
 
 VARIANTS: dict[str, dict[str, str]] = {

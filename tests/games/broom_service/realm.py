@@ -9,9 +9,8 @@ from clairiere.games.broom_service.rules.components import Parts
 from clairiere.games.broom_service.rules.steps.pick import most
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
-from clairiere.kernel.seats import seat_of
+from clairiere.kernel.state import StepContext, seat_of
 from tests.kit import Board, at, opened
 
 WITCHES = "forest_witch hill_witch prairie_witch mountain_witch"

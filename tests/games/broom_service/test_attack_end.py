@@ -12,7 +12,7 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import objection
 from clairiere.kernel.rules import WrongTable
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from tests.games.broom_service.attack_chronicle import lightning
 from tests.games.broom_service.attack_oracle import bolts, sheet
 from tests.games.broom_service.attack_realm import (

@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 from clairiere.games.broom_service import GAME
-from clairiere.games.broom_service.rules.numbering import ROLES
+from clairiere.games.broom_service.rules.choices import ROLES
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.clauses import Clause
-from clairiere.kernel.events import Story
 from clairiere.kernel.match import Match, played_again
 from clairiere.kernel.play import objection, waiting
-from clairiere.kernel.seats import EVERYONE, SPECTATOR, Seat
+from clairiere.kernel.state import EVERYONE, SPECTATOR, Seat, Story
 from clairiere.kernel.view import view
 from tests.games.broom_service.attack_realm import SETUPS, pick, realm
 from tests.games.broom_service.attack_twins import Twins, answer_of, exchanged, seen, shown, watch

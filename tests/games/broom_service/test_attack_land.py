@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from clairiere.games.broom_service.rules.numbering import REGIONS
+from clairiere.games.broom_service.rules.choices import REGIONS
 from clairiere.kernel.choices import CONCEDE
 from clairiere.kernel.play import objection
 from tests.games.broom_service.attack_oracle import DRUIDS, WITCHES, Seen, land

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from clairiere.games.broom_service import GAME
-from clairiere.games.broom_service.rules.numbering import ROLES
+from clairiere.games.broom_service.rules.choices import ROLES
 from clairiere.kernel.chance import FairChance
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import objection, waiting
-from clairiere.kernel.seats import SPECTATOR, Seat, letter
+from clairiere.kernel.state import SPECTATOR, Seat, letter
 from clairiere.store.ledger import RUNNING, Chair, Entry, StoredTable
 from clairiere.table.play.live import Live
 from clairiere.table.views.fragment import fragment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from clairiere.games.broom_service.rules.numbering import CIRCLES, REGIONS
+from clairiere.games.broom_service.rules.choices import CIRCLES, REGIONS
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from clairiere.games.broom_service.rules.numbering import REGIONS, TOWERS
+from clairiere.games.broom_service.rules.choices import REGIONS, TOWERS
 from clairiere.games.registry import game_named
 from clairiere.kernel.components import WrongComponents
 from clairiere.kernel.rules import WrongTable

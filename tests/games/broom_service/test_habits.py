@@ -11,8 +11,8 @@ from clairiere.bots.bot import Budget
 from clairiere.bots.search import SearchBot
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import ask_of, next_ask, objection, play, waiting
+from clairiere.kernel.state import StepContext
 from clairiere.kernel.strategy import SearchParams
 from clairiere.kernel.view import view
 from tests.games.broom_service.realm import fresh, play_out, realm

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from clairiere.games.broom_service.rules.choices import LANDS, REGIONS, SEA, SEAS
 from clairiere.games.broom_service.rules.components import Board as Side
-from clairiere.games.broom_service.rules.numbering import LANDS, REGIONS, SEA, SEAS
 from clairiere.kernel.bits import bits
 from tests.games.broom_service.realm import fresh, parts_of_the_box, pawns, play_out, realm
 from tests.kit import clause

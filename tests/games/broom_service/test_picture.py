@@ -17,13 +17,13 @@ from clairiere.games.broom_service.picture.plan import BOTTOM, FRAMES, Plan
 from clairiere.games.broom_service.picture.scenery.maps import Chart, borders, inside
 from clairiere.games.broom_service.picture.scenery.sheet import charts_of
 from clairiere.games.broom_service.picture.stage import curses_high, event_high, stage_of
-from clairiere.games.broom_service.rules.numbering import REGIONS, ROLES
+from clairiere.games.broom_service.rules.choices import REGIONS, ROLES
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.bits import bits
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import step, waiting
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import View, view
 from clairiere.pictures.flat import flat
 from tests.games.broom_service.drawing import (

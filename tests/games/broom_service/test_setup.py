@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from clairiere.games.broom_service.rules.numbering import BOARDS, HILL, LANDSCAPES, MOUNTAIN, REGIONS, ROLES
+from clairiere.games.broom_service.rules.choices import BOARDS, HILL, LANDSCAPES, MOUNTAIN, REGIONS, ROLES
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match

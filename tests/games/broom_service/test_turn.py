@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from clairiere.games.broom_service.rules.numbering import FIRST_CURSED, ROLES
+from clairiere.games.broom_service.rules.choices import FIRST_CURSED, ROLES
 from clairiere.games.broom_service.rules.steps.pick import PickRoles
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance

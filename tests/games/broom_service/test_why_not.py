@@ -9,10 +9,9 @@ import pytest
 from clairiere.games.broom_service import GAME
 from clairiere.games.broom_service.rules import clauses as k
 from clairiere.kernel.clauses import NOT_AN_ANSWER
-from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import ask_of, waiting
-from clairiere.kernel.seats import LETTERS, Seat
+from clairiere.kernel.state import LETTERS, Seat, Story
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import Chair, StoredTable
 from clairiere.table.views.lines import Line

@@ -17,9 +17,8 @@ from clairiere.games.broom_service.rules.events import (
 )
 from clairiere.games.broom_service.words.prompts import AT_WORK, PICKING
 from clairiere.kernel.chance import Scripted
-from clairiere.kernel.pieces import NO_PIECES
 from clairiere.kernel.play import ask_of, objection, step
-from clairiere.kernel.seats import SPECTATOR, Seat, seat_of
+from clairiere.kernel.state import NO_PIECES, SPECTATOR, Seat, seat_of
 from clairiere.lab.clause_coverage import catalogue
 from clairiere.lab.project import project_root
 from tests.kit import Board, at, clause

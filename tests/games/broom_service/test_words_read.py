@@ -8,10 +8,8 @@ import pytest
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Scripted
-from clairiere.kernel.events import Event
 from clairiere.kernel.play import step
-from clairiere.kernel.seats import seat_of
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import Ask, Event, seat_of
 from tests.kit import at
 from tests.laws.test_words import IMAGINED, Reader, check_button, leaves, read_game
 

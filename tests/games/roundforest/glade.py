@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.games.roundforest.rules.numbering import CHARACTERS, CHIPS, OBJECTS
+from clairiere.games.roundforest.rules.choices import CHARACTERS, CHIPS, OBJECTS
 from clairiere.kernel.bits import bits
 from tests.kit import Board, at
 

@@ -7,8 +7,8 @@ import tomllib
 import pytest
 
 from clairiere.games.roundforest import GAME, RULES
+from clairiere.games.roundforest.rules.choices import OBJECTS
 from clairiere.games.roundforest.rules.components import Parts
-from clairiere.games.roundforest.rules.numbering import OBJECTS
 from clairiere.games.roundforest.rules.position import VOCABULARY
 from clairiere.kernel.components import WrongComponents
 from tests.games.boxes import changed, complaints, own_copy, records_need_their_box

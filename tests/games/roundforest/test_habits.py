@@ -8,12 +8,12 @@ import pytest
 
 from clairiere.bots.roster import bot_named
 from clairiere.games.roundforest import GAME
-from clairiere.games.roundforest.rules.numbering import PLACES
+from clairiere.games.roundforest.rules.choices import PLACES
 from clairiere.games.roundforest.rules.routes import LONG, turns_to
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.play import next_ask, play
+from clairiere.kernel.state import StepContext
 from clairiere.kernel.view import view
 from tests.games.roundforest.glade import glade
 from tests.kit import Board, at

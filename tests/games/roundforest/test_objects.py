@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from clairiere.games.roundforest import GAME
+from clairiere.games.roundforest.rules.choices import OBJECTS
 from clairiere.games.roundforest.rules.components import fits
-from clairiere.games.roundforest.rules.numbering import OBJECTS
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting

@@ -13,11 +13,11 @@ from clairiere.games.roundforest import GAME
 from clairiere.games.roundforest.picture.board import ASIDE, GHOST, LANDING
 from clairiere.games.roundforest.picture.plan import FRAMES
 from clairiere.games.roundforest.picture.scenery.boards import BIG
-from clairiere.games.roundforest.rules.numbering import PLACES
+from clairiere.games.roundforest.rules.choices import PLACES
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask, step
-from clairiere.kernel.seats import LETTERS, SPECTATOR
+from clairiere.kernel.state import LETTERS, SPECTATOR
 from clairiere.kernel.view import view
 from clairiere.pictures.flat import flat
 from clairiere.pictures.mats import text_width

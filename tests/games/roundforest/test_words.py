@@ -7,8 +7,8 @@ import pytest
 from clairiere.games.roundforest import GAME
 from clairiere.games.roundforest.rules.events import Turned
 from clairiere.games.roundforest.words.prompts import AT_WORK
-from clairiere.kernel.pieces import NO_PIECES
 from clairiere.kernel.play import next_ask, objection
+from clairiere.kernel.state import NO_PIECES
 from clairiere.lab.clause_coverage import catalogue
 from clairiere.lab.project import project_root
 from tests.games.roundforest.glade import draws, glade, go, meets

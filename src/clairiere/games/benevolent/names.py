@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clairiere.games.benevolent.rules.numbering import (
+from clairiere.games.benevolent.rules.choices import (
     CHEAPER,
     CLOVER,
     CLOVER_LEAVES,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clairiere.games.bethel_woods.rules.choices import CLOCKWISE, MACHINES, number_of, of_type, type_of
 from clairiere.games.bethel_woods.rules.components import text_key
-from clairiere.games.bethel_woods.rules.numbering import CLOCKWISE, MACHINES, number_of, of_type, type_of
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.kernel.components import Sheet
 from clairiere.kernel.language import FEMININE, MASCULINE, NAME, Language, Noun
-from clairiere.kernel.pieces import Pieces
-from clairiere.kernel.seats import LETTERS, Seat
+from clairiere.kernel.state import LETTERS, Pieces, Seat
 from clairiere.kernel.words import Words
 
 

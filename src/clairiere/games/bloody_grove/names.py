@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clairiere.games.bloody_grove.rules.components import (
-    BOTTOM_CARD,
-    FIXED,
-    PEEK_ARCANE,
-    PER_VENERABLE,
-    RECRUIT_TO_DECK,
-)
-from clairiere.games.bloody_grove.rules.numbering import (
+from clairiere.games.bloody_grove.rules.choices import (
     ANIMALS,
     DISCARD,
     ELITE_POOL,
@@ -22,12 +15,18 @@ from clairiere.games.bloody_grove.rules.numbering import (
     RESERVE,
     TOKENS,
 )
+from clairiere.games.bloody_grove.rules.components import (
+    BOTTOM_CARD,
+    FIXED,
+    PEEK_ARCANE,
+    PER_VENERABLE,
+    RECRUIT_TO_DECK,
+)
 from clairiere.games.bloody_grove.rules.scoring import worth
 from clairiere.games.bloody_grove.rules.state import Cards, Table
 from clairiere.kernel.bits import bits
 from clairiere.kernel.language import MASCULINE, Language, Noun, small
-from clairiere.kernel.pieces import UNKNOWN, Pieces
-from clairiere.kernel.seats import EVERYONE, SPECTATOR, Seat
+from clairiere.kernel.state import EVERYONE, SPECTATOR, UNKNOWN, Pieces, Seat
 from clairiere.kernel.words import Words
 
 BASIC_POOLS = 2

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from clairiere.games.broom_service.rules.components import Board, Cloud, Parts, in_order
-from clairiere.games.broom_service.rules.numbering import (
+from clairiere.games.broom_service.rules.choices import (
     BOARDS,
     COLOURS,
     EVENTS,
@@ -21,6 +20,7 @@ from clairiere.games.broom_service.rules.numbering import (
     STORMS,
     WAND,
 )
+from clairiere.games.broom_service.rules.components import Board, Cloud, Parts, in_order
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.bits import bits
 from clairiere.kernel.components import Sheet

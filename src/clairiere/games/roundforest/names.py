@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clairiere.games.roundforest.rules.choices import CHARACTERS, CHIPS, GAPS, NOTHING, OBJECTS, PLACES, ROWS, SHELF
 from clairiere.games.roundforest.rules.components import Pack, kinds
-from clairiere.games.roundforest.rules.numbering import CHARACTERS, CHIPS, GAPS, NOTHING, OBJECTS, PLACES, ROWS, SHELF
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.kernel.components import Sheet
 from clairiere.kernel.language import FEMININE, PLURAL, Language, Noun

@@ -13,8 +13,7 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.record import proof_of, read_record, replay
 from clairiere.kernel.rules import Variant
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import S
+from clairiere.kernel.state import S, Seat
 from clairiere.lab.laws import decision, display, secrecy
 from clairiere.lab.laws.law import LawBroken, require
 

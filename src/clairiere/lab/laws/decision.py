@@ -9,8 +9,7 @@ from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.components import Components
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, step, waiting
-from clairiere.kernel.seats import SPECTATOR, Seat, letter
-from clairiere.kernel.state import Ask, Poll, S
+from clairiere.kernel.state import SPECTATOR, Ask, Poll, S, Seat, letter
 from clairiere.kernel.view import view
 from clairiere.lab.laws.law import require
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import waiting
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR, Story
 from clairiere.kernel.view import View, view
 from clairiere.lab.laws.law import LawBroken
 

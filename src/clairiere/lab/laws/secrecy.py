@@ -7,12 +7,10 @@ from random import Random
 from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components
-from clairiere.kernel.events import StepContext, Story
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import ask_of, objection, play
 from clairiere.kernel.rules import Variant
-from clairiere.kernel.seats import SPECTATOR, Seat, letter
-from clairiere.kernel.state import Poll, S
+from clairiere.kernel.state import SPECTATOR, Poll, S, Seat, StepContext, Story, letter
 from clairiere.kernel.view import view
 from clairiere.lab.laws.law import require
 

@@ -22,7 +22,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
 
-from clairiere.kernel.seats import letter
+from clairiere.kernel.state import letter
 from clairiere.site.tables.presenters import in_order
 from clairiere.store.ledger import Chair, Entry, Luck, StoredTable
 from clairiere.store.models import Answer, Person, Seat, Table

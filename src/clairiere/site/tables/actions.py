@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from clairiere.games.registry import NAMES, game_named
-from clairiere.kernel.seats import LETTERS
+from clairiere.kernel.state import LETTERS
 from clairiere.pictures.players import SHAPES
 from clairiere.site.tables.codes import typed
 from clairiere.site.tables.creation import change, open_table, rematch, settings_of

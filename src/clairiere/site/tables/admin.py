@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from clairiere.kernel.seats import letter
+from clairiere.kernel.state import letter
 from clairiere.site.accounts.deletion import delete_person
 from clairiere.site.accounts.sessions import sign_out_everywhere
 from clairiere.site.tables.presenters import in_order

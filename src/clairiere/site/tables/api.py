@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.json import encode
 
 from clairiere.games.registry import NAMES, all_games
-from clairiere.kernel.seats import LETTERS
+from clairiere.kernel.state import LETTERS
 from clairiere.site.errors import CLEANED, is_text
 from clairiere.site.tables import schemas
 from clairiere.site.tables.actions import VERBS, act, open_new, table_of, who_acts

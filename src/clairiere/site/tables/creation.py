@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import promise
-from clairiere.kernel.seats import letter
+from clairiere.kernel.state import letter
 from clairiere.site.bridge import tell_again
 from clairiere.site.tables.codes import new_code
 from clairiere.site.tables.seating import added, chairs_changed, held, host_of, is_free, place

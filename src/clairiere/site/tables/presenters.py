@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from msgspec import UNSET
 
 from clairiere.games.registry import game_named
-from clairiere.kernel.seats import letter
+from clairiere.kernel.state import letter
 from clairiere.site.tables import schemas
 from clairiere.site.tables.codes import spelt
 from clairiere.site.tables.labels import (

@@ -16,7 +16,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import game_named
-from clairiere.kernel.seats import letter
+from clairiere.kernel.state import letter
 from clairiere.store.models import Person, Seat, Table
 
 MODEL = PlackettLuce()

@@ -30,7 +30,7 @@ from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import step
 from clairiere.kernel.record import final_state, read_record
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View, view
 from clairiere.table.bots.executor import LEAST, LONGEST
 from clairiere.table.http.protocol import Refused

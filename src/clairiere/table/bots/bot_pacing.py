@@ -11,7 +11,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.table.bots.executor import IN_TIME, LEAST, LONGEST, seed_for
 from clairiere.table.play.live import Live
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from clairiere.kernel.play import asked_seats
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.kernel.view import view
 from clairiere.store.claims import Claim, Claims
 from clairiere.store.ledger import Unreachable

@@ -10,7 +10,7 @@ from msgspec.json import Decoder
 
 from clairiere.kernel.choices import CONCEDE
 from clairiere.kernel.clauses import Illegal
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.store.ledger import Ledger, Unreachable
 from clairiere.table.bots.adviser import Adviser
 from clairiere.table.http import schemas

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.kernel.language import CODES, Language, catalogue, read_catalogue
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.kernel.words import seat_names
 
 KNOWN: Final[dict[str, Language]] = {}

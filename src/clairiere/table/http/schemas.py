@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from clairiere.kernel.seats import LETTERS
+from clairiere.kernel.state import LETTERS
 
 Number = Annotated[int, Meta(ge=0, le=999_999_999)]
 SeatLetter = Annotated[str, Meta(pattern=f"^[{LETTERS}]$")]

@@ -5,7 +5,7 @@ All of it follows from the log, so that every process comes to the same. docs/de
 
 from __future__ import annotations
 
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Entry
 
 PATIENCE = 2

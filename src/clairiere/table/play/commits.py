@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.store.ledger import LogAppend
 from clairiere.table.play.batch import Batches, TooBusy
 from clairiere.table.play.live import Live

@@ -11,12 +11,10 @@ from typing import Any
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance, FairChance, Scripted
 from clairiere.kernel.clauses import NOTHING_TO_TAKE_BACK, Clause, Illegal
-from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match, Trial
 from clairiere.kernel.play import ask_of, asked_seats
-from clairiere.kernel.seats import LETTERS, SPECTATOR, Seat
-from clairiere.kernel.state import Poll
+from clairiere.kernel.state import LETTERS, SPECTATOR, Poll, Seat, Story
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry, LogAppend, StoredTable, bot_name
 from clairiere.table.http.identity import Identity

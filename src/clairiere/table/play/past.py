@@ -8,9 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from clairiere.kernel.clauses import NOTHING_TO_TAKE_BACK, Clause
-from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat, Story
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import HAND_OVER, Entry, Ledger, StoredTable
 from clairiere.table.play.folding import Folder, KeyedLocks

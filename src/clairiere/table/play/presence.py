@@ -14,7 +14,7 @@ import secrets
 import time
 from collections.abc import Callable
 
-from clairiere.kernel.seats import LETTERS
+from clairiere.kernel.state import LETTERS
 from clairiere.table.http.protocol import number_in
 from clairiere.table.push.hub import Hub, Wakes
 from clairiere.table.push.stream import Stream

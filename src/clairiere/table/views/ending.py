@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from typing import Any
 
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.state import Seat, letter
 from clairiere.kernel.words import Words
 from clairiere.table.views.seat_page import SeatPage
 

@@ -12,8 +12,7 @@ from typing import Any
 
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.game import Game
-from clairiere.kernel.seats import SPECTATOR, Seat, letter
-from clairiere.kernel.state import Picks
+from clairiere.kernel.state import SPECTATOR, Picks, Seat, letter
 from clairiere.pictures.canvas import apart
 from clairiere.table.http.reasons import speech
 from clairiere.table.http.schemas import Choice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from zlib import crc32
 
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.table.play.live import Live
 from clairiere.table.push.stream import packed
 from clairiere.table.views.fragment import fragment

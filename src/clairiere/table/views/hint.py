@@ -15,7 +15,7 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.language import Language
 from clairiere.kernel.play import step
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.kernel.view import view
 from clairiere.store.ledger import Ledger
 from clairiere.table.bots.adviser import Adviser

@@ -8,12 +8,9 @@ from html import escape
 from typing import Any
 
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game
-from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.play import ask_of
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import Poll
+from clairiere.kernel.state import Pieces, Poll, Seat, Story, letter
 from clairiere.kernel.view import View
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry

@@ -10,10 +10,8 @@ from typing import Any
 
 from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.events import Story
-from clairiere.kernel.pieces import UNKNOWN
 from clairiere.kernel.play import step, waiting
-from clairiere.kernel.state import Poll
+from clairiere.kernel.state import UNKNOWN, Poll, Story
 from clairiere.kernel.view import view
 from clairiere.table.http.reasons import speech
 from clairiere.table.views.seat_page import SeatPage

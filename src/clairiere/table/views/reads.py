@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from zlib import crc32
 
 from clairiere.kernel.clauses import Illegal
-from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.store.ledger import Ledger
 from clairiere.table.http import schemas
 from clairiere.table.http.limits import FOLDS, Limits

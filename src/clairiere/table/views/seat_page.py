@@ -9,11 +9,9 @@ from zlib import crc32
 from msgspec.json import encode
 
 from clairiere.kernel.clauses import Clause
-from clairiere.kernel.events import Story
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import waiting
-from clairiere.kernel.seats import SPECTATOR, Seat, letter
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import SPECTATOR, Ask, Seat, Story, letter
 from clairiere.kernel.view import View, view
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import Chair, StoredTable

@@ -9,8 +9,7 @@ from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_ASKED, Clause, Illegal
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection
-from clairiere.kernel.seats import SPECTATOR, Seat
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import SPECTATOR, Ask, Seat
 from clairiere.table.http.protocol import Refused
 from clairiere.table.views.fragment import rules_link
 from clairiere.table.views.seat_page import SeatPage

@@ -6,10 +6,9 @@ from typing import Final
 
 from clairiere.games.benevolent.picture.element_ids import CLOUD_IDS, STACK_IDS, STEP_IDS
 from clairiere.games.benevolent.picture.scene import Scene
-from clairiere.games.benevolent.rules.numbering import CARD, HEXES, tokens
-from clairiere.games.benevolent.rules.steps.gifts_and_leaves import steps_on, toll
-from clairiere.games.benevolent.rules.steps.places import bargained
-from clairiere.kernel.seats import LETTERS, Seat
+from clairiere.games.benevolent.rules.choices import CARD, HEXES, tokens
+from clairiere.games.benevolent.rules.steps.gifts import bargained, steps_on, toll
+from clairiere.kernel.state import LETTERS, Seat
 from clairiere.pictures.ink import TEXT_TAG
 from clairiere.pictures.place import Place
 from clairiere.pictures.style import HIT

@@ -5,38 +5,35 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.benevolent.rules.choices import (
-    BUY,
-    EXCHANGE,
-    GAIN,
-    GATHER,
-    GATHER_PUT,
-    GATHER_TAKE,
-    NOBODY,
-    SLEEP,
-    Deed,
-    Repeat,
-    Stride,
-)
-from clairiere.games.benevolent.rules.numbering import (
     ARROWS,
+    BUY,
     CARD,
     CLOVER,
     CLOVER_LEAVES,
     CRYSTAL,
     CRYSTAL_FOR_THREE,
+    EXCHANGE,
     FEATHER,
     FEATHER_SECRET,
+    GAIN,
+    GATHER,
+    GATHER_PUT,
+    GATHER_TAKE,
     GIFTS,
     HEXES,
     NO_GIFT,
+    NOBODY,
     SECRETS,
+    SLEEP,
     TRADES,
+    Deed,
+    Repeat,
+    Stride,
 )
 from clairiere.games.benevolent.rules.state import Table
-from clairiere.games.benevolent.rules.steps.again import Exchange, Slumber
-from clairiere.games.benevolent.rules.steps.ephemeral import BuyCheaper, PlaySecret
+from clairiere.games.benevolent.rules.steps.secrets import BuyCheaper, Exchange, PlaySecret, Slumber
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.seats import LETTERS, Seat
+from clairiere.kernel.state import LETTERS, Seat
 
 CACHE: Final = "secret-p_leaf_cache"
 STACK_IDS: Final = [f"stack-{name}" for name in GIFTS]

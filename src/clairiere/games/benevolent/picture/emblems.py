@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.benevolent.rules.choices import CLOVER, CRYSTAL, FEATHER, GIFTS, TRADES, counts
 from clairiere.games.benevolent.rules.components import Parts
-from clairiere.games.benevolent.rules.numbering import CLOVER, CRYSTAL, FEATHER, GIFTS, TRADES, counts
 from clairiere.kernel.language import MINUS
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import lettering, use

@@ -16,11 +16,11 @@ from clairiere.games.benevolent.picture.stage import Stage, stage_of
 from clairiere.games.benevolent.rules.scoring import outcome
 from clairiere.games.benevolent.rules.state import Table
 from clairiere.games.benevolent.rules.steps.action import Act
-from clairiere.games.benevolent.rules.steps.again import Again
-from clairiere.games.benevolent.rules.steps.walk import Walk
+from clairiere.games.benevolent.rules.steps.secrets import Again
+from clairiere.games.benevolent.rules.steps.turn import Walk
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.picture import Frame, GamePicture, PictureOptions
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import View
 from clairiere.kernel.words import GameWords
 from clairiere.pictures.canvas import Caption, sprite_sheet

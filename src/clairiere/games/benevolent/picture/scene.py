@@ -6,7 +6,7 @@ from typing import Final
 
 from clairiere.games.benevolent.picture.element_ids import CACHE, GIFT_IDS, SECRET_IDS, STACK_IDS, STEP_IDS, Reach
 from clairiere.games.benevolent.picture.stage import Stage
-from clairiere.games.benevolent.rules.choices import TAKE, Deed
+from clairiere.games.benevolent.rules.choices import DISCOUNT, TAKE, Deed
 from clairiere.games.benevolent.rules.events import (
     RESERVE,
     Cached,
@@ -18,16 +18,14 @@ from clairiere.games.benevolent.rules.events import (
     TookSecret,
     Walked,
 )
-from clairiere.games.benevolent.rules.numbering import DISCOUNT
 from clairiere.games.benevolent.rules.scoring import outcome
 from clairiere.games.benevolent.rules.state import Table
 from clairiere.games.benevolent.rules.steps.action import Act
-from clairiere.games.benevolent.rules.steps.gifts_and_leaves import obtainable
-from clairiere.games.benevolent.rules.steps.walk import Walk
+from clairiere.games.benevolent.rules.steps.gifts import obtainable
+from clairiere.games.benevolent.rules.steps.turn import Walk
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.events import Event, Story
 from clairiere.kernel.play import next_ask
-from clairiere.kernel.seats import LETTERS, Seat
+from clairiere.kernel.state import LETTERS, Event, Seat, Story
 from clairiere.kernel.view import View
 from clairiere.pictures.ink import escaped
 from clairiere.pictures.targets import button

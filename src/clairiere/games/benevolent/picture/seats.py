@@ -7,9 +7,9 @@ from typing import Final
 from clairiere.games.benevolent.picture.element_ids import GIFT_IDS, SECRET_IDS, STACK_IDS, STEP_IDS
 from clairiere.games.benevolent.picture.scene import Scene
 from clairiere.games.benevolent.picture.seat_area import FULL, NARROW, SMALL, STRIDE, Berth, Shelf, Tiles
-from clairiere.games.benevolent.rules.numbering import EPHEMERALS, GIFTS, LEAF_CACHE, SECRETS, tokens
+from clairiere.games.benevolent.rules.choices import EPHEMERALS, GIFTS, LEAF_CACHE, SECRETS, tokens
 from clairiere.kernel.bits import bits
-from clairiere.kernel.seats import LETTERS, Seat
+from clairiere.kernel.state import LETTERS, Seat
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import TEXT_TAG, lettering, rect, use
 from clairiere.pictures.mats import Mat, fitted, text_width

@@ -11,10 +11,10 @@ from clairiere.games.benevolent.picture.plan import TILE_PITCH, Plan, plan_of
 from clairiere.games.benevolent.picture.scenery.places import BADGE_Y, RINGS
 from clairiere.games.benevolent.picture.scenery.tokens import HIGH, WIDE, arrow
 from clairiere.games.benevolent.picture.seat_area import berths
-from clairiere.games.benevolent.rules.numbering import ARROWS, GIFTS, KINDS, NO_ARROW, SECRETS, SLOTS
+from clairiere.games.benevolent.rules.choices import ARROWS, GIFTS, KINDS, NO_ARROW, SECRETS, SLOTS
 from clairiere.games.benevolent.rules.state import Table
 from clairiere.kernel.cache import LRUCache
-from clairiere.kernel.seats import SPECTATOR, Seat, others
+from clairiere.kernel.state import SPECTATOR, Seat, others
 from clairiere.kernel.words import GameWords
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import at, circle, escaped, lettering, rect, use

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.benevolent.rules.choices import MOVES, PLACES
-from clairiere.games.benevolent.rules.numbering import (
+from clairiere.games.benevolent.rules.choices import (
     ARROWS,
     CLOVER,
     DREAM_SPACES,
@@ -13,9 +12,11 @@ from clairiere.games.benevolent.rules.numbering import (
     GIFTS,
     HEXES,
     KINDS,
+    MOVES,
     NO_ARROW,
     NO_GIFT,
     PERMANENT,
+    PLACES,
     SECRETS,
     SLOTS,
     tally,

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.benevolent.rules.numbering import ARROWS, CARD, GIFTS, HEXES, SECRETS, SLOTS
-from clairiere.kernel.events import Event
-from clairiere.kernel.pieces import Pieces
-from clairiere.kernel.seats import Seat, letter
+from clairiere.games.benevolent.rules.choices import ARROWS, CARD, GIFTS, HEXES, SECRETS, SLOTS
+from clairiere.kernel.state import Event, Pieces, Seat, letter
 
 RESERVE: Final = -1
 

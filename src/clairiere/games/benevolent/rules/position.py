@@ -1,4 +1,4 @@
-"""A position read back into a table; see position.py for the format."""
+"""Positions of Benevolent, and the steps of their agenda, read back from text; `Table.text` writes them."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from clairiere.games.benevolent.rules.choices import (
     EXCHANGES,
     EXCHANGES_AGAIN,
     GAINS,
+    HEXES,
     MOVES,
     PLACES,
+    SECRETS,
     SLEEPS,
     SLEEPS_AGAIN,
     TAKES,
     VERBS,
     WORDS,
+    tally,
 )
 from clairiere.games.benevolent.rules.components import Parts
-from clairiere.games.benevolent.rules.numbering import HEXES, SECRETS, tally
 from clairiere.games.benevolent.rules.setup import player_at
 from clairiere.games.benevolent.rules.state import Player, Table
 from clairiere.games.benevolent.rules.steps.action import Act
-from clairiere.games.benevolent.rules.steps.again import PLAYS, ExchangeAgain, Offer, SleepAgain
-from clairiere.games.benevolent.rules.steps.turn import NEXT_TURN, EndTurn, Finish
-from clairiere.games.benevolent.rules.steps.walk import Walk
+from clairiere.games.benevolent.rules.steps.secrets import PLAYS, ExchangeAgain, Offer, SleepAgain
+from clairiere.games.benevolent.rules.steps.turn import NEXT_TURN, EndTurn, Finish, Walk
 from clairiere.kernel.bits import mask_of
 from clairiere.kernel.choices import Choice, Vocabulary
 from clairiere.kernel.components import fields, lines_of, number, one
-from clairiere.kernel.seats import LETTERS, seat_of
-from clairiere.kernel.state import Step
+from clairiere.kernel.state import LETTERS, Step, seat_of
 
 PLAYER_FIELDS = ("leaves", "gifts", "card", "steps", "dream", "secrets", "cache", "gone")
 

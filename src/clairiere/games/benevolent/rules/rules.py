@@ -8,9 +8,8 @@ from clairiere.games.benevolent.rules.position import VOCABULARY, read_position
 from clairiere.games.benevolent.rules.setup import Draws, lost_components, set_up
 from clairiere.games.benevolent.rules.state import Table
 from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.rules import GameRules, Option, Outcome, Variant
-from clairiere.kernel.seats import seat_of
+from clairiere.kernel.state import StepContext, seat_of
 
 
 class BenevolentRules(GameRules[Table]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.games.benevolent.rules.numbering import counts, kinds
+from clairiere.games.benevolent.rules.choices import counts, kinds
 from clairiere.games.benevolent.rules.state import Player, Table
 from clairiere.kernel.rules import Outcome, ranked
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.benevolent.rules.choices import CLOVER, ONE, counts, tally
 from clairiere.games.benevolent.rules.components import Forest, Parts
-from clairiere.games.benevolent.rules.numbering import CLOVER, ONE, counts, tally
 from clairiere.games.benevolent.rules.state import Player, Table
 from clairiere.games.benevolent.rules.steps.turn import begin_turn
 from clairiere.kernel.bits import bits, count
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat, StepContext
 
 ENDS: Final = ("R", "L")
 

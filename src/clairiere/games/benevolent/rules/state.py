@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from clairiere.games.benevolent.rules.choices import HEXES, SECRETS, complete, tally_text
 from clairiere.games.benevolent.rules.components import Forest, Parts
-from clairiere.games.benevolent.rules.numbering import HEXES, SECRETS, complete, tally_text
 from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Vocabulary
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.pieces import NO_PIECES
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import State, Step
+from clairiere.kernel.state import NO_PIECES, Seat, State, Step, StepContext, letter
 
 # A table as text: the position, which reads like a diagram.
 #

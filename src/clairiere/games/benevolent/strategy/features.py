@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.benevolent.rules.choices import DISCOUNT, kinds
 from clairiere.games.benevolent.rules.components import Parts
-from clairiere.games.benevolent.rules.numbering import DISCOUNT, kinds
 from clairiere.games.benevolent.rules.state import Player, Table
 from clairiere.kernel.bits import count
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.kernel.strategy import WeightedSum, Weights
 
 GIFTS: Final = 5

@@ -6,7 +6,7 @@ from clairiere.games.benevolent.rules.components import Parts
 from clairiere.games.benevolent.rules.state import Table
 from clairiere.games.benevolent.strategy.features import prior, stage, weighed
 from clairiere.kernel.rules import GameRules
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.kernel.strategy import GameStrategy, WeightedSum, Weights
 
 

@@ -6,14 +6,12 @@ from typing import Final
 
 from clairiere.games.benevolent.names import Names
 from clairiere.games.benevolent.rules import clauses as k
-from clairiere.games.benevolent.rules.choices import Deed
-from clairiere.games.benevolent.rules.numbering import ALTAR, CIRCLE, DOUBLE_STEP, FREE_ROAM, MEADOW, NEST, POND
+from clairiere.games.benevolent.rules.choices import ALTAR, CIRCLE, DOUBLE_STEP, FREE_ROAM, MEADOW, NEST, POND, Deed
 from clairiere.games.benevolent.rules.state import Player, Table
 from clairiere.games.benevolent.rules.steps.action import Act
-from clairiere.games.benevolent.rules.steps.again import ExchangeAgain, SleepAgain
-from clairiere.games.benevolent.rules.steps.gifts_and_leaves import toll
-from clairiere.games.benevolent.rules.steps.turn import EndTurn
-from clairiere.games.benevolent.rules.steps.walk import Walk
+from clairiere.games.benevolent.rules.steps.gifts import toll
+from clairiere.games.benevolent.rules.steps.secrets import ExchangeAgain, SleepAgain
+from clairiere.games.benevolent.rules.steps.turn import EndTurn, Walk
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.state import Ask
 

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from clairiere.games.benevolent.names import Names
 from clairiere.games.benevolent.rules.choices import DECLINE
 from clairiere.games.benevolent.rules.state import Table
-from clairiere.games.benevolent.words.choices import choice_words, others_words, risk_words
-from clairiere.games.benevolent.words.events import VARIANTS, event_words, telling
-from clairiere.games.benevolent.words.objections import objection_words
-from clairiere.games.benevolent.words.outcomes import (
+from clairiere.games.benevolent.words.choices import choice_words, objection_words, others_words, risk_words
+from clairiere.games.benevolent.words.events import (
+    VARIANTS,
+    event_words,
     goal_words,
     nearness_words,
     reason_words,
     score_table,
     tally,
+    telling,
     victory_words,
 )
-from clairiere.games.benevolent.words.pieces import piece_words
 from clairiere.games.benevolent.words.prompts import (
     benefit_words,
     clause_at_work,
@@ -27,15 +27,12 @@ from clairiere.games.benevolent.words.prompts import (
     round_words,
     turn_steps,
 )
-from clairiere.games.benevolent.words.spoken import spoken_table
+from clairiere.games.benevolent.words.spoken import piece_words, spoken_table
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
-from clairiere.kernel.events import Event
 from clairiere.kernel.language import Variants
-from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import Ask, Event, Pieces, Seat
 from clairiere.kernel.view import View
 from clairiere.kernel.words import About, GameWords, Passage, Words
 

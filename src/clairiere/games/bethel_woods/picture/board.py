@@ -9,7 +9,7 @@ from clairiere.games.bethel_woods.picture.plan import GAP_TURNS
 from clairiere.games.bethel_woods.picture.scene import WORKER_HIT, Scene
 from clairiere.games.bethel_woods.picture.scenery.board import CONSOLE, MIDDLE_X, MIDDLE_Y, towards
 from clairiere.games.bethel_woods.picture.scenery.machines import number_disc, pill
-from clairiere.games.bethel_woods.rules.numbering import (
+from clairiere.games.bethel_woods.rules.choices import (
     CLOCKWISE,
     COSTLY,
     FIRST_TILE_FACE,
@@ -23,7 +23,7 @@ from clairiere.games.bethel_woods.rules.numbering import (
 from clairiere.games.bethel_woods.rules.steps.build import piece_cost
 from clairiere.games.bethel_woods.rules.steps.repair import RepairAsk
 from clairiere.kernel.bits import bits
-from clairiere.kernel.pieces import UNKNOWN
+from clairiere.kernel.state import UNKNOWN
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import numeral, rect
 from clairiere.pictures.place import Spot

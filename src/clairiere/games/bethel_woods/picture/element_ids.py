@@ -6,6 +6,10 @@ from typing import Final
 
 from clairiere.games.bethel_woods.rules.choices import (
     ANY,
+    CLOCKWISE,
+    LETTERS,
+    MACHINES,
+    NOWHERE,
     OWN,
     Drop,
     Enter,
@@ -15,14 +19,15 @@ from clairiere.games.bethel_woods.rules.choices import (
     Take,
     Token,
     Uncover,
+    neighbour,
+    types_in,
 )
-from clairiere.games.bethel_woods.rules.numbering import CLOCKWISE, LETTERS, MACHINES, NOWHERE, neighbour, types_in
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.games.bethel_woods.rules.steps.abilities import Harris, Junas, Linny, MoveWorker, Violet
 from clairiere.games.bethel_woods.rules.steps.repair import RepairAsk, matching
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.seats import LETTERS as SEATS
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import LETTERS as SEATS
+from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View
 
 TOKEN_IDS: Final = [f"token-{number}" for number in range(100)]

@@ -11,12 +11,7 @@ from clairiere.games.bethel_woods.picture.scenery.cover import cover
 from clairiere.games.bethel_woods.picture.scenery.sheet import defs
 from clairiere.games.bethel_woods.picture.seats import knowledge, seats
 from clairiere.games.bethel_woods.picture.stage import labels
-from clairiere.games.bethel_woods.rules.numbering import (
-    CRITICAL,
-    SPIES,
-    SUPPLY,
-    WIN,
-)
+from clairiere.games.bethel_woods.rules.choices import CRITICAL, SPIES, SUPPLY, WIN
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.language import language as language_of

@@ -13,7 +13,7 @@ from clairiere.games.bethel_woods.picture.scenery.board import (
     feet,
     room,
 )
-from clairiere.games.bethel_woods.rules.numbering import MACHINES
+from clairiere.games.bethel_woods.rules.choices import MACHINES
 from clairiere.pictures.canvas import Canvas, Frame
 from clairiere.pictures.place import Spot
 

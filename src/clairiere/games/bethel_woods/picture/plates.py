@@ -18,9 +18,9 @@ from clairiere.games.bethel_woods.picture.plan import (
 )
 from clairiere.games.bethel_woods.picture.scene import Scene
 from clairiere.games.bethel_woods.picture.seats import LEADING, paragraph
-from clairiere.games.bethel_woods.rules.numbering import CASCADE, FIRST_SPY, FIRST_SPY_FACE, MACHINES
+from clairiere.games.bethel_woods.rules.choices import CASCADE, FIRST_SPY, FIRST_SPY_FACE, MACHINES
 from clairiere.kernel.bits import bits, count
-from clairiere.kernel.pieces import UNKNOWN
+from clairiere.kernel.state import UNKNOWN
 from clairiere.pictures.ink import circle, lettering, line, numeral, path, rect, use
 from clairiere.pictures.mats import LEGIBLE, fitted, paper, wrapped
 from clairiere.pictures.place import Spot

@@ -7,6 +7,7 @@ from typing import Final
 from clairiere.games.bethel_woods.picture.element_ids import TOKEN_IDS, answers
 from clairiere.games.bethel_woods.picture.plan import plan_of
 from clairiere.games.bethel_woods.picture.stage import Labels
+from clairiere.games.bethel_woods.rules.choices import NOWHERE, WIN
 from clairiere.games.bethel_woods.rules.events import (
     Built,
     Discarded,
@@ -24,11 +25,9 @@ from clairiere.games.bethel_woods.rules.events import (
     TurnedUp,
     Uncovered,
 )
-from clairiere.games.bethel_woods.rules.numbering import NOWHERE, WIN
 from clairiere.games.bethel_woods.rules.state import Table
-from clairiere.kernel.events import Event, Story
 from clairiere.kernel.play import asked_seats
-from clairiere.kernel.seats import others
+from clairiere.kernel.state import Event, Story, others
 from clairiere.kernel.view import View
 from clairiere.pictures.place import Spot, wait
 from clairiere.pictures.style import HIT

@@ -7,7 +7,7 @@ from typing import Final
 from clairiere.games.bethel_woods.picture.element_ids import CHILD_IDS, SEAT_IDS
 from clairiere.games.bethel_woods.picture.plan import GAP, HEAD, MARGIN, MAT, OWN_HIGH
 from clairiere.games.bethel_woods.picture.scene import Scene
-from clairiere.games.bethel_woods.rules.numbering import CHARACTERS
+from clairiere.games.bethel_woods.rules.choices import CHARACTERS
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import circle, lettering, rect
 from clairiere.pictures.mats import fitted, marked, paper, rim, tag, wrapped

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from clairiere.games.bethel_woods.rules.choices import TOKEN_NAMES, of_type
 from clairiere.games.bethel_woods.rules.components import text_key
-from clairiere.games.bethel_woods.rules.numbering import TOKEN_NAMES, of_type
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.kernel.cache import LRUCache
 from clairiere.kernel.components import Sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bethel_woods.rules.numbering import (
+from clairiere.games.bethel_woods.rules.choices import (
     ANTICLOCKWISE,
     CHARACTERS,
     CLOCKWISE,
@@ -25,7 +25,7 @@ from clairiere.games.bethel_woods.rules.numbering import (
 from clairiere.kernel.bits import mask_of
 from clairiere.kernel.choices import Vocabulary
 from clairiere.kernel.components import Components, Sheet
-from clairiere.kernel.pieces import Printing, lay_out
+from clairiere.kernel.state import Printing, lay_out
 
 DIRECTIONS: Final = {"clockwise": CLOCKWISE, "anticlockwise": ANTICLOCKWISE}
 WORKERS: Final = 3

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from clairiere.games.bethel_woods.rules.numbering import CAUSES, CHARACTERS, LETTERS, WAYS
-from clairiere.kernel.events import Event
-from clairiere.kernel.pieces import Pieces
-from clairiere.kernel.seats import Seat, letter
+from clairiere.games.bethel_woods.rules.choices import CAUSES, CHARACTERS, LETTERS, WAYS
+from clairiere.kernel.state import Event, Pieces, Seat, letter
 
 Tokens = tuple[int, ...]
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.bethel_woods.rules.choices import LEVELS, REROUTINGS, SPIES_AT_START
 from clairiere.games.bethel_woods.rules.components import Parts
-from clairiere.games.bethel_woods.rules.numbering import LEVELS, REROUTINGS, SPIES_AT_START
 from clairiere.games.bethel_woods.rules.position import VOCABULARY, read_position
 from clairiere.games.bethel_woods.rules.scoring import outcome
 from clairiere.games.bethel_woods.rules.setup import lost_components, set_up
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.rules import GameRules, Option, Outcome, Variant
+from clairiere.kernel.state import StepContext
 
 # At most 34 turns (BTW-LOSE-04): in each a pickup, 12 drops with 12 repairs, an ability with what it moves, gives or
 # removes, a spy and the end; each of 72 tokens is paid or discarded once, and everybody may leave.

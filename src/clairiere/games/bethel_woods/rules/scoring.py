@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.games.bethel_woods.rules.numbering import WIN
+from clairiere.games.bethel_woods.rules.choices import WIN
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.kernel.rules import Outcome, all_together
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.games.bethel_woods.rules.components import Parts
-from clairiere.games.bethel_woods.rules.events import Returned
-from clairiere.games.bethel_woods.rules.numbering import (
+from clairiere.games.bethel_woods.rules.choices import (
     CHARACTERS,
     FIRST_SPY,
     FIRST_TOKEN,
@@ -14,11 +12,13 @@ from clairiere.games.bethel_woods.rules.numbering import (
     number_of,
     tally_text,
 )
+from clairiere.games.bethel_woods.rules.components import Parts
+from clairiere.games.bethel_woods.rules.events import Returned
 from clairiere.games.bethel_woods.rules.state import Table
-from clairiere.games.bethel_woods.rules.steps.between import begin_turn, send_spy
 from clairiere.games.bethel_woods.rules.steps.repair import place
+from clairiere.games.bethel_woods.rules.steps.turn import begin_turn, send_spy
 from clairiere.kernel.bits import bits
-from clairiere.kernel.events import StepContext
+from clairiere.kernel.state import StepContext
 
 
 def set_up(parts: Parts, seats: int, spies: int, now: StepContext, *, reroutes_all: bool) -> Table:

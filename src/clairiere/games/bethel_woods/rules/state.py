@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bethel_woods.rules.components import Parts
-from clairiere.games.bethel_woods.rules.events import Discarded, Ended, PutBack
-from clairiere.games.bethel_woods.rules.numbering import (
+from clairiere.games.bethel_woods.rules.choices import (
     CAUSES,
     CHARACTERS,
     FIRST_SPY,
@@ -24,11 +22,10 @@ from clairiere.games.bethel_woods.rules.numbering import (
     WAYS,
     tally_text,
 )
+from clairiere.games.bethel_woods.rules.components import Parts
+from clairiere.games.bethel_woods.rules.events import Discarded, Ended, PutBack
 from clairiere.kernel.choices import Vocabulary
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.pieces import UNKNOWN, Pieces
-from clairiere.kernel.seats import EVERYONE, Seat, letter
-from clairiere.kernel.state import Ask, Poll, State, Step
+from clairiere.kernel.state import EVERYONE, UNKNOWN, Ask, Pieces, Poll, Seat, State, Step, StepContext, letter
 
 # A table as text: the position, which reads like a diagram.
 #

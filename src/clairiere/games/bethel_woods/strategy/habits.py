@@ -8,18 +8,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bethel_woods.rules.choices import DROPS, Token
-from clairiere.games.bethel_woods.rules.numbering import MACHINES, NOWHERE, ONE, neighbour, size, type_of, types_in
+from clairiere.games.bethel_woods.rules.choices import (
+    DROPS,
+    MACHINES,
+    NOWHERE,
+    ONE,
+    Token,
+    neighbour,
+    size,
+    type_of,
+    types_in,
+)
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.games.bethel_woods.rules.steps.gift import DiscardToken, GiveToken
 from clairiere.games.bethel_woods.rules.steps.payment import PayToken
 from clairiere.games.bethel_woods.rules.steps.repair import RepairAsk
-from clairiere.games.bethel_woods.rules.steps.sow import DropWorker
+from clairiere.games.bethel_woods.rules.steps.turn import DropWorker
 from clairiere.games.bethel_woods.strategy.prospects import best_drop, fault_tally
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import Ask, StepContext
 
 LARGE: Final = 5
 """Of more workers than these not every order is tried."""

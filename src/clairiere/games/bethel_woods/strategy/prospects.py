@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.games.bethel_woods.rules.numbering import (
+from clairiere.games.bethel_woods.rules.choices import (
     ANTICLOCKWISE,
     CLOCKWISE,
     MACHINES,

@@ -5,15 +5,12 @@ from __future__ import annotations
 from clairiere.games.bethel_woods.rules.choices import END_TURN
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.games.bethel_woods.rules.steps.build import AfterMove
-from clairiere.games.bethel_woods.strategy.features import features, hint, stage
+from clairiere.games.bethel_woods.strategy.features import features, hint, prior, stage
 from clairiere.games.bethel_woods.strategy.habits import made_up, worthwhile
-from clairiere.games.bethel_woods.strategy.weights import prior
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.rules import GameRules, Variant
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import Ask, Seat, StepContext
 from clairiere.kernel.strategy import GameStrategy, Weights
 
 

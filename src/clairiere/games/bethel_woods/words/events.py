@@ -1,4 +1,4 @@
-"""What happens in Bethel Woods, told in a sentence."""
+"""What happens in Bethel Woods, who won and why, each in a sentence."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import Final
 
 from clairiere.games.bethel_woods.names import Names
 from clairiere.games.bethel_woods.rules import events as e
-from clairiere.games.bethel_woods.rules.numbering import CRITICAL, FIRST_TILE_FACE, LEFT, SPIES, SUPPLY, WIN
-from clairiere.kernel.events import Event
+from clairiere.games.bethel_woods.rules.choices import CRITICAL, FIRST_TILE_FACE, LEFT, SPIES, SUPPLY, WIN
+from clairiere.games.bethel_woods.rules.state import Table
+from clairiere.kernel.bits import count
 from clairiere.kernel.language import Variants, to_you
-from clairiere.kernel.pieces import Pieces
+from clairiere.kernel.state import Event, Pieces
 
 
 def event_words(event: Event, pieces: Pieces, names: Names) -> str:
@@ -136,3 +137,36 @@ VARIANTS: Final = Variants([
     to_you("{who} removes {token} from {machine}.", "You remove {token} from {machine}."),
     to_you("{who} uncovers the spy at {machine}.", "You uncover the spy at {machine}."),
 ])
+
+
+def victory_words(s: Table, names: Names) -> str:
+    """The cause, which says who won too (BTW-LOSE-05)."""
+    return end_words(s.cause, names)
+
+
+def score_table(s: Table, names: Names) -> list[list[str]]:
+    """What counted: there are no points (BTW-GEN-02)."""
+    say, number = names.language.say, names.language.number
+    return [
+        [say("What counted"), say("At the end")],
+        [say("Pieces of the Daydreamer"), say("{n} of {all}", n=s.built, all=s.parts.rules.pieces)],
+        [say("Critical machines"), number(count(s.critical()))],
+        [say("Spies on the board"), number(count(s.spies))],
+        [say("Tokens left in the supply"), number(s.supply())],
+        [say("Turns played"), number(s.turn)],
+    ]
+
+
+def tally(s: Table, names: Names) -> tuple[str, list[int]]:
+    """How many pieces are built, and how many there are."""
+    return names.language.say("Pieces of the Daydreamer"), [s.built, s.parts.rules.pieces]
+
+
+def goal_words(names: Names) -> str:
+    """What the game is about, in one line (BTW-WIN-01)."""
+    return names.language.say("The goal: build the six pieces of the Daydreamer together.")
+
+
+def nearness_words(s: Table, names: Names) -> str:
+    """How many pieces there are; all of you are equally near."""
+    return names.language.say("{n} of {all} pieces", n=s.built, all=s.parts.rules.pieces)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from clairiere.games.bethel_woods.names import Names
 from clairiere.games.bethel_woods.rules import clauses as k
-from clairiere.games.bethel_woods.rules.choices import Enter, Uncover
-from clairiere.games.bethel_woods.rules.numbering import size
+from clairiere.games.bethel_woods.rules.choices import Enter, Uncover, size
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.games.bethel_woods.rules.steps.abilities import MoveWorker, RemoveToken
 from clairiere.games.bethel_woods.rules.steps.build import AfterMove, piece_cost
 from clairiere.games.bethel_woods.rules.steps.gift import DiscardToken, GiveToken
 from clairiere.games.bethel_woods.rules.steps.payment import PayToken
 from clairiere.games.bethel_woods.rules.steps.repair import RepairAsk
-from clairiere.games.bethel_woods.rules.steps.sow import DropWorker, Pickup
+from clairiere.games.bethel_woods.rules.steps.turn import DropWorker, Pickup
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.state import Ask
 

@@ -6,21 +6,30 @@ from collections.abc import Sequence
 
 from clairiere.games.bethel_woods.names import Names
 from clairiere.games.bethel_woods.rules.state import Table
-from clairiere.games.bethel_woods.words.choices import announced, choice_words, others_words, risk_words
-from clairiere.games.bethel_woods.words.events import VARIANTS, event_words, telling
-from clairiere.games.bethel_woods.words.objections import objection_words
-from clairiere.games.bethel_woods.words.outcomes import goal_words, nearness_words, score_table, tally, victory_words
-from clairiere.games.bethel_woods.words.pieces import piece_words
+from clairiere.games.bethel_woods.words.choices import (
+    announced,
+    choice_words,
+    objection_words,
+    others_words,
+    risk_words,
+)
+from clairiere.games.bethel_woods.words.events import (
+    VARIANTS,
+    event_words,
+    goal_words,
+    nearness_words,
+    score_table,
+    tally,
+    telling,
+    victory_words,
+)
 from clairiere.games.bethel_woods.words.prompts import at_work, benefit_words, doing_words, prompt_words, turn_steps
-from clairiere.games.bethel_woods.words.spoken import spoken_table
+from clairiere.games.bethel_woods.words.spoken import piece_words, spoken_table
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
-from clairiere.kernel.events import Event
 from clairiere.kernel.language import Language, Variants
-from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import Ask, Event, Pieces, Seat
 from clairiere.kernel.view import View
 from clairiere.kernel.words import About, GameWords, Passage, Words
 

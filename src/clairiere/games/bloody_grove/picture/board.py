@@ -10,7 +10,7 @@ from clairiere.games.bloody_grove.picture.plan import FAR, GROVE_U, GROVE_X, MOS
 from clairiere.games.bloody_grove.picture.scene import Scene, target
 from clairiere.games.bloody_grove.picture.scenery.boards import TRACK
 from clairiere.games.bloody_grove.picture.stage import titled
-from clairiere.games.bloody_grove.rules.numbering import (
+from clairiere.games.bloody_grove.rules.choices import (
     ANIMALS,
     DISCARD,
     ELITE_POOL,
@@ -24,7 +24,7 @@ from clairiere.games.bloody_grove.rules.numbering import (
 )
 from clairiere.games.bloody_grove.rules.scoring import total_strength
 from clairiere.games.bloody_grove.rules.state import owner
-from clairiere.kernel.pieces import UNKNOWN
+from clairiere.kernel.state import UNKNOWN
 from clairiere.pictures.canvas import placed
 from clairiere.pictures.cards import HEADER, HEIGHT, WIDTH
 from clairiere.pictures.ink import TEXT_TAG, numeral

@@ -5,6 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.bloody_grove.rules.choices import (
+    FIRST_ELITE_FACE,
+    HAND,
+    NOTHING,
+    PLACES,
+    SIDES,
     Invoke,
     Keep,
     Move,
@@ -18,14 +23,12 @@ from clairiere.games.bloody_grove.rules.choices import (
     Token,
     Transform,
 )
-from clairiere.games.bloody_grove.rules.numbering import FIRST_ELITE_FACE, HAND, NOTHING, PLACES, SIDES
 from clairiere.games.bloody_grove.rules.state import Table
-from clairiere.games.bloody_grove.rules.steps.arcane import ArcaneTarget
-from clairiere.games.bloody_grove.rules.steps.effects import ChooseReplaced, VenerableRecruitDestination
-from clairiere.games.bloody_grove.rules.steps.invoke import RuseTo
+from clairiere.games.bloody_grove.rules.steps.effects import ArcaneTarget, ChooseReplaced, VenerableRecruitDestination
 from clairiere.games.bloody_grove.rules.steps.recruit import RecruitDestination
+from clairiere.games.bloody_grove.rules.steps.turn import RuseTo
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.state import Seat, letter
 from clairiere.kernel.view import View
 
 CARD_IDS: Final = [f"card-{face}" for face in range(64)]

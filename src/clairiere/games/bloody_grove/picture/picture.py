@@ -12,8 +12,8 @@ from clairiere.games.bloody_grove.picture.scenery.cover import cover
 from clairiere.games.bloody_grove.picture.scenery.sheet import defs
 from clairiere.games.bloody_grove.picture.seats import laid_mat, seat_area
 from clairiere.games.bloody_grove.picture.stage import labels, titled
+from clairiere.games.bloody_grove.rules.choices import ANIMALS, GROVES, POSITIONS
 from clairiere.games.bloody_grove.rules.components import Parts
-from clairiere.games.bloody_grove.rules.numbering import ANIMALS, GROVES, POSITIONS
 from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.cache import LRUCache
 from clairiere.kernel.choices import Choice

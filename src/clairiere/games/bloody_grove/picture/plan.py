@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bloody_grove.rules.numbering import GROVES
+from clairiere.games.bloody_grove.rules.choices import GROVES
 from clairiere.pictures.canvas import Canvas, Frame
 from clairiere.pictures.cards import HEIGHT, WIDTH
 from clairiere.pictures.place import Spot

@@ -18,6 +18,18 @@ from clairiere.games.bloody_grove.picture.plan import (
 )
 from clairiere.games.bloody_grove.picture.scenery.cards import BACK_OF
 from clairiere.games.bloody_grove.picture.stage import SMALLEST, Labels
+from clairiere.games.bloody_grove.rules.choices import (
+    BASICS,
+    ELITES,
+    FIRST_ELITE,
+    FIRST_ELITE_FACE,
+    FIRST_TOKEN,
+    FIRST_TOKEN_FACE,
+    FIRST_VENERABLE,
+    HAND,
+    TOP,
+    owned_pool,
+)
 from clairiere.games.bloody_grove.rules.events import (
     AtGrove,
     Controlled,
@@ -35,25 +47,11 @@ from clairiere.games.bloody_grove.rules.events import (
     Transformed,
     TurnedUp,
 )
-from clairiere.games.bloody_grove.rules.numbering import (
-    BASICS,
-    ELITES,
-    FIRST_ELITE,
-    FIRST_ELITE_FACE,
-    FIRST_TOKEN,
-    FIRST_TOKEN_FACE,
-    FIRST_VENERABLE,
-    HAND,
-    TOP,
-    owned_pool,
-)
 from clairiere.games.bloody_grove.rules.scoring import outcome
 from clairiere.games.bloody_grove.rules.state import Cards, Table
-from clairiere.kernel.events import Event, Story
-from clairiere.kernel.pieces import UNKNOWN
 from clairiere.kernel.play import asked_seats
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.seats import EVERYONE, Seat
+from clairiere.kernel.state import EVERYONE, UNKNOWN, Event, Seat, Story
 from clairiere.kernel.view import View
 from clairiere.pictures.mats import LEGIBLE
 from clairiere.pictures.place import Spot

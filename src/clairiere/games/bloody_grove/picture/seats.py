@@ -29,8 +29,7 @@ from clairiere.games.bloody_grove.picture.plan import (
 from clairiere.games.bloody_grove.picture.scene import Scene, target
 from clairiere.games.bloody_grove.picture.scenery.cards import BACK_OF
 from clairiere.games.bloody_grove.picture.stage import Labels, titled
-from clairiere.games.bloody_grove.rules.choices import Return
-from clairiere.games.bloody_grove.rules.numbering import ANIMALS, NOTHING, RIGHT
+from clairiere.games.bloody_grove.rules.choices import ANIMALS, NOTHING, RIGHT, Return
 from clairiere.games.bloody_grove.rules.scoring import domination
 from clairiere.kernel.state import Poll
 from clairiere.pictures.canvas import placed

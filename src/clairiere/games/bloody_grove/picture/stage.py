@@ -8,7 +8,7 @@ from typing import Final
 from clairiere.games.bloody_grove.names import Names, on_taking, spirit, venerable
 from clairiere.games.bloody_grove.picture.plan import TITLES
 from clairiere.games.bloody_grove.picture.scenery.cards import BACKS
-from clairiere.games.bloody_grove.rules.numbering import (
+from clairiere.games.bloody_grove.rules.choices import (
     ANIMALS,
     ELITES,
     FIRST_TOKEN,
@@ -22,7 +22,7 @@ from clairiere.games.bloody_grove.rules.numbering import (
 from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.cache import LRUCache
 from clairiere.kernel.language import Language, capital
-from clairiere.kernel.pieces import UNKNOWN
+from clairiere.kernel.state import UNKNOWN
 from clairiere.kernel.words import GameWords
 from clairiere.pictures.canvas import placed
 from clairiere.pictures.cards import name_lines, name_size

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bloody_grove.rules.choices import Choices
-from clairiere.games.bloody_grove.rules.numbering import (
+from clairiere.games.bloody_grove.rules.choices import (
     ANIMALS,
     BASICS,
     DRAWN,
@@ -24,11 +23,12 @@ from clairiere.games.bloody_grove.rules.numbering import (
     ROUNDS,
     SYMBOLS,
     TOKENS,
+    Choices,
 )
 from clairiere.kernel.bits import mask_of
 from clairiere.kernel.choices import Vocabulary
 from clairiere.kernel.components import Components, Sheet
-from clairiere.kernel.pieces import Printing, lay_out
+from clairiere.kernel.state import Printing, lay_out
 
 FIXED: Final = 0
 PER_VENERABLE: Final = 1

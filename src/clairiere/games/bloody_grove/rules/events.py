@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from clairiere.games.bloody_grove.rules.numbering import FIRST_TOKEN, NOTHING, PLACES, SIDES
-from clairiere.kernel.events import Event
-from clairiere.kernel.pieces import Pieces
-from clairiere.kernel.seats import Seat, letter
+from clairiere.games.bloody_grove.rules.choices import FIRST_TOKEN, NOTHING, PLACES, SIDES
+from clairiere.kernel.state import Event, Pieces, Seat, letter
 
 
 def token_name(pieces: Pieces, token: int) -> str:

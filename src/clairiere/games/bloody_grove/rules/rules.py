@@ -10,8 +10,8 @@ from clairiere.games.bloody_grove.rules.scoring import outcome
 from clairiere.games.bloody_grove.rules.setup import lost_components, opening
 from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.rules import GameRules, Option, Outcome, Variant
+from clairiere.kernel.state import StepContext
 
 REACHES: Final = ("adjacent", "any")
 # Three turns each, and the last one is T's, who begins the next round (GRV-VAR-03).

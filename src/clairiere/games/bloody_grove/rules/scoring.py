@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from clairiere.games.bloody_grove.rules.choices import FIRST_TOKEN, NOTHING, TOKENS, is_venerable
 from clairiere.games.bloody_grove.rules.components import PER_ANIMAL, PER_VENERABLE
-from clairiere.games.bloody_grove.rules.numbering import FIRST_TOKEN, NOTHING, TOKENS, is_venerable
 from clairiere.games.bloody_grove.rules.state import Cards, Table
-from clairiere.kernel.pieces import UNKNOWN
 from clairiere.kernel.rules import Outcome, ranked
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import UNKNOWN, Seat
 
 Terms = tuple[int, int, int, int]
 """Tokens, cards, Transformation, grove: what a total strength is made of."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.games.bloody_grove.rules.components import Parts
-from clairiere.games.bloody_grove.rules.events import RoundBegan, TurnedUp
-from clairiere.games.bloody_grove.rules.numbering import (
+from clairiere.games.bloody_grove.rules.choices import (
     BASICS,
     DISCARD,
     ELITES,
@@ -18,15 +16,15 @@ from clairiere.games.bloody_grove.rules.numbering import (
     RESERVE,
     TOKENS,
 )
+from clairiere.games.bloody_grove.rules.components import Parts
+from clairiere.games.bloody_grove.rules.events import RoundBegan, TurnedUp
 from clairiere.games.bloody_grove.rules.state import Table
-from clairiere.games.bloody_grove.rules.steps.arcane import SetupPeek
+from clairiere.games.bloody_grove.rules.steps.effects import SetupPeek
 from clairiere.games.bloody_grove.rules.steps.recruit import draw
 from clairiere.games.bloody_grove.rules.steps.round_end import ROUND_END
 from clairiere.games.bloody_grove.rules.steps.turn import TURN
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.pieces import Pieces
-from clairiere.kernel.state import Step
+from clairiere.kernel.state import Pieces, Step, StepContext
 
 SHUFFLED_FIRST = [list(range(BASICS)), list(range(BASICS, FIRST_ELITE))]
 SHUFFLED_LAST = [

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.games.bloody_grove.rules.components import Parts
-from clairiere.games.bloody_grove.rules.numbering import (
+from clairiere.games.bloody_grove.rules.choices import (
     ANIMALS,
     DISCARD,
     ELITES,
@@ -18,12 +17,10 @@ from clairiere.games.bloody_grove.rules.numbering import (
     SIDES,
     TOKENS,
 )
+from clairiere.games.bloody_grove.rules.components import Parts
 from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Vocabulary
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.pieces import Pieces
-from clairiere.kernel.seats import EVERYONE, Seat, letter
-from clairiere.kernel.state import State, Step
+from clairiere.kernel.state import EVERYONE, Pieces, Seat, State, Step, StepContext, letter
 
 # A table as text: the position, which reads like a diagram.
 #

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from clairiere.games.bloody_grove.rules.numbering import (
+from clairiere.games.bloody_grove.rules.choices import (
     ANIMALS,
     FIRST_TOKEN,
     GROVES,
@@ -22,8 +22,7 @@ from clairiere.games.bloody_grove.rules.scoring import domination, worth
 from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.games.bloody_grove.rules.steps.recruit import CoverPile, RecruitDestination, RecruitElites, RecruitNext
 from clairiere.games.bloody_grove.rules.steps.turn import ChooseAction
-from clairiere.kernel.pieces import UNKNOWN
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import UNKNOWN, Seat
 from clairiere.kernel.strategy import WeightedSum, Weights
 
 SWEEP: Final = 0

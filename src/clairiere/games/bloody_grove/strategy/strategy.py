@@ -7,7 +7,7 @@ from typing import Final
 from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.games.bloody_grove.strategy.features import features, hint, prior, stage
 from clairiere.kernel.rules import GameRules
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.kernel.strategy import GameStrategy, SearchParams, Weights
 
 SEARCH: Final = SearchParams(playout=2, widen_above=1, initial_width=1)

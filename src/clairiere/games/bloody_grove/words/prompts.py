@@ -6,23 +6,25 @@ from typing import Final
 
 from clairiere.games.bloody_grove.names import Names, effects, symbol_words
 from clairiere.games.bloody_grove.rules import clauses as k
+from clairiere.games.bloody_grove.rules.choices import ROUNDS
 from clairiere.games.bloody_grove.rules.components import BOTTOM_CARD, PEEK_ARCANE, RECRUIT_TO_DECK
-from clairiere.games.bloody_grove.rules.numbering import ROUNDS
 from clairiere.games.bloody_grove.rules.state import Table
-from clairiere.games.bloody_grove.rules.steps.arcane import ArcaneTarget, ArcaneToken, SetupPeek, VenerablePeek
 from clairiere.games.bloody_grove.rules.steps.effects import (
+    ArcaneTarget,
+    ArcaneToken,
     BottomCard,
     ChooseReplaced,
     ChooseVenerable,
     PeekEffect,
     RecruitEffect,
+    SetupPeek,
+    VenerablePeek,
     VenerableRecruit,
     VenerableRecruitDestination,
 )
-from clairiere.games.bloody_grove.rules.steps.invoke import RuseCard, RuseTo, Symbols, UseSymbol
 from clairiere.games.bloody_grove.rules.steps.recruit import RecruitDestination, RecruitElites, RecruitNext
 from clairiere.games.bloody_grove.rules.steps.round_end import Resolve, ReturnCard
-from clairiere.games.bloody_grove.rules.steps.turn import ChooseAction
+from clairiere.games.bloody_grove.rules.steps.turn import ChooseAction, RuseCard, RuseTo, Symbols, UseSymbol
 from clairiere.kernel.bits import bits
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.state import Ask, Step

@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clairiere.games.bloody_grove.names import Names
-from clairiere.games.bloody_grove.rules.numbering import ROUNDS
+from clairiere.games.bloody_grove.rules.choices import ROUNDS
 from clairiere.games.bloody_grove.rules.state import Table
-from clairiere.games.bloody_grove.words.choices import announced, choice_words, others_words, risk_words
-from clairiere.games.bloody_grove.words.events import VARIANTS, event_words, telling
-from clairiere.games.bloody_grove.words.objections import objection_words
-from clairiere.games.bloody_grove.words.outcomes import (
+from clairiere.games.bloody_grove.words.choices import (
+    announced,
+    choice_words,
+    objection_words,
+    others_words,
+    risk_words,
+)
+from clairiere.games.bloody_grove.words.events import (
+    VARIANTS,
+    event_words,
     goal_words,
     nearness_words,
     reason_words,
     score_table,
+    telling,
     victory_words,
 )
-from clairiere.games.bloody_grove.words.pieces import piece_words
 from clairiere.games.bloody_grove.words.prompts import (
     benefit_words,
     clause_at_work,
@@ -25,15 +31,12 @@ from clairiere.games.bloody_grove.words.prompts import (
     prompt_words,
     turn_steps,
 )
-from clairiere.games.bloody_grove.words.spoken import spoken_table
+from clairiere.games.bloody_grove.words.spoken import piece_words, spoken_table
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
-from clairiere.kernel.events import Event
 from clairiere.kernel.language import Language, Variants, small
-from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import Ask, Event, Pieces, Seat
 from clairiere.kernel.view import View
 from clairiere.kernel.words import About, GameWords, Passage, Words
 

@@ -16,7 +16,7 @@ from clairiere.games.broom_service.picture.element_ids import (
 )
 from clairiere.games.broom_service.picture.plan import TILE
 from clairiere.games.broom_service.picture.scene import Scene
-from clairiere.games.broom_service.rules.numbering import (
+from clairiere.games.broom_service.rules.choices import (
     CIRCLES,
     COLOURS,
     FOREST,
@@ -31,7 +31,7 @@ from clairiere.games.broom_service.rules.numbering import (
     STORMS,
     TOWER_TILE,
 )
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.pictures.ink import escaped
 from clairiere.pictures.place import Place
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from clairiere.games.broom_service.picture.plan import TALL, TILE, Berth, Plan
 from clairiere.games.broom_service.rules import choices as c
-from clairiere.games.broom_service.rules.numbering import (
+from clairiere.games.broom_service.rules.choices import (
     CIRCLES,
     HILL_TOWER,
     NOTHING,
@@ -19,11 +19,11 @@ from clairiere.games.broom_service.rules.numbering import (
     TOWERS,
 )
 from clairiere.games.broom_service.rules.state import Table
-from clairiere.games.broom_service.rules.steps.chain import MountainMenu
+from clairiere.games.broom_service.rules.steps.moves import MountainMenu
 from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.play import next_ask
-from clairiere.kernel.seats import LETTERS, SPECTATOR, Seat
+from clairiere.kernel.state import LETTERS, SPECTATOR, Seat
 from clairiere.kernel.view import View
 from clairiere.pictures.outlines import Point
 from clairiere.pictures.place import Place

@@ -9,9 +9,9 @@ from typing import Final
 
 from clairiere.games.broom_service.picture.scenery.maps import Chart
 from clairiere.games.broom_service.picture.scenery.roles import HEIGHT, PLATE_HEIGHT, PLATE_WIDTH, WIDTH
-from clairiere.games.broom_service.rules.numbering import REGIONS, TOWERS
+from clairiere.games.broom_service.rules.choices import REGIONS, TOWERS
 from clairiere.games.broom_service.rules.state import Table
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View
 from clairiere.pictures.canvas import Canvas, Frame
 from clairiere.pictures.mats import text_width

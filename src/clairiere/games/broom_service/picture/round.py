@@ -17,9 +17,9 @@ from clairiere.games.broom_service.picture.stage import (
     event_high,
     lines,
 )
-from clairiere.games.broom_service.rules.numbering import NOTHING, ROLES
+from clairiere.games.broom_service.rules.choices import NOTHING, ROLES
 from clairiere.kernel.bits import bits
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import at, escaped, lettering, path, rect, use
 from clairiere.pictures.mats import fitted, marked, paper, text_width

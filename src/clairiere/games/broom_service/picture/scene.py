@@ -22,14 +22,12 @@ from clairiere.games.broom_service.picture.plan import Berth, Plan
 from clairiere.games.broom_service.picture.stage import Stage, news_high
 from clairiere.games.broom_service.rules import events as d
 from clairiere.games.broom_service.rules import events as e
-from clairiere.games.broom_service.rules.choices import BRAVE, Fly, Pick
-from clairiere.games.broom_service.rules.numbering import NOTHING, ROLES
+from clairiere.games.broom_service.rules.choices import BRAVE, NOTHING, ROLES, Fly, Pick
 from clairiere.games.broom_service.rules.scoring import outcome
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.games.broom_service.rules.steps.turn import Follow
-from clairiere.kernel.events import Event, Story
 from clairiere.kernel.play import asked_seats
-from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.state import SPECTATOR, Event, Seat, Story
 from clairiere.kernel.view import View
 from clairiere.pictures.ink import escaped
 from clairiere.pictures.place import Place

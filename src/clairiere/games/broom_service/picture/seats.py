@@ -16,9 +16,9 @@ from clairiere.games.broom_service.picture.element_ids import (
 from clairiere.games.broom_service.picture.plan import CHIP_POINTS, COLUMN, MAT_HIGH, OWN_HIGH, POINTS, Berth
 from clairiere.games.broom_service.picture.scene import Scene
 from clairiere.games.broom_service.picture.scenery.roles import PLATE_WIDTH, WIDTH
-from clairiere.games.broom_service.rules.numbering import FOREST_TILES, RESOURCES, ROLES, WAND
+from clairiere.games.broom_service.rules.choices import FOREST_TILES, RESOURCES, ROLES, WAND
 from clairiere.kernel.bits import bits
-from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.pictures.ink import TEXT_TAG, escaped, lettering, rect
 from clairiere.pictures.mats import LEGIBLE, fitted, marked, paper, rim, tag, text_width
 from clairiere.pictures.place import Place

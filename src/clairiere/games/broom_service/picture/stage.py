@@ -11,12 +11,12 @@ from clairiere.games.broom_service.picture.place_names import names_layer
 from clairiere.games.broom_service.picture.plan import COLUMN, GAP, MARGIN, TALL, Plan
 from clairiere.games.broom_service.picture.scenery.maps import Chart
 from clairiere.games.broom_service.picture.scenery.sheet import charts_of, hill_tower_look
-from clairiere.games.broom_service.rules.numbering import NOTHING, REGIONS, TOWERS
+from clairiere.games.broom_service.rules.choices import NOTHING, REGIONS, TOWERS
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.bits import bits
 from clairiere.kernel.cache import LRUCache
 from clairiere.kernel.language import capital
-from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.kernel.words import GameWords
 from clairiere.pictures.canvas import Canvas
 from clairiere.pictures.ink import escaped

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.games.broom_service.rules.numbering import (
+from clairiere.games.broom_service.rules.choices import (
     BOARDS,
     CIRCLES,
     COLOURS,
@@ -35,7 +35,7 @@ from clairiere.games.broom_service.rules.numbering import (
 from clairiere.kernel.bits import bits, mask_of
 from clairiere.kernel.choices import Vocabulary
 from clairiere.kernel.components import Components, Sheet
-from clairiere.kernel.pieces import Printing
+from clairiere.kernel.state import Printing
 
 # A side of the board: regions, what is adjacent to what, towers, and the spaces for clouds and tiles (BRM-ADJ).
 

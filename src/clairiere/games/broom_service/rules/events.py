@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.broom_service.rules.choices import BRAVELY
-from clairiere.games.broom_service.rules.numbering import (
+from clairiere.games.broom_service.rules.choices import (
+    BRAVELY,
     CIRCLES,
     FOREST_TILES,
     MOUNTAIN_TILES,
@@ -18,9 +18,7 @@ from clairiere.games.broom_service.rules.numbering import (
     SPACES,
     TOWERS,
 )
-from clairiere.kernel.events import Event
-from clairiere.kernel.pieces import Pieces
-from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.state import Event, Pieces, Seat, letter
 
 # What is done on the map of Broom Service: flights, deliveries, clouds chased and tiles used, one class an event.
 

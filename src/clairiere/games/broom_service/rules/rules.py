@@ -11,9 +11,8 @@ from clairiere.games.broom_service.rules.position import read_position
 from clairiere.games.broom_service.rules.setup import SIDES, lost_components, set_up
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.rules import GameRules, Option, Outcome, Variant, WrongTable
-from clairiere.kernel.seats import seat_of
+from clairiere.kernel.state import StepContext, seat_of
 
 HEAVIES: Final = tuple([str(n) for n in range(24, 9, -1)])
 """So many heavy clouds can be in the mix with storm clouds (BRM-STORM-02)."""

@@ -7,9 +7,8 @@ from clairiere.games.broom_service.rules.events import FOR_AMULETS, FOR_LIGHTNIN
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.games.broom_service.rules.steps.question import score
 from clairiere.kernel.bits import count
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.rules import Outcome, ranked
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat, StepContext
 
 
 def final_scoring(s: Table, now: StepContext) -> None:

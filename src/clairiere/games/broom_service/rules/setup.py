@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.games.broom_service.rules.components import Parts
-from clairiere.games.broom_service.rules.numbering import (
+from clairiere.games.broom_service.rules.choices import (
     ASIDE,
     CURSED_POOL,
     EVENT_POOL,
@@ -24,14 +23,13 @@ from clairiere.games.broom_service.rules.numbering import (
     TOWER_TILE,
     card_of,
 )
+from clairiere.games.broom_service.rules.components import Parts
 from clairiere.games.broom_service.rules.state import NO_CARDS, Player, Table
 from clairiere.games.broom_service.rules.steps.delivery import ChooseCircle
 from clairiere.games.broom_service.rules.steps.round import begin_round
 from clairiere.kernel.bits import bits
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.pieces import Pieces
-from clairiere.kernel.seats import EVERYONE, Seat
+from clairiere.kernel.state import EVERYONE, Pieces, Seat, StepContext
 
 SIDES = ("front", "front_mountain", "back")
 

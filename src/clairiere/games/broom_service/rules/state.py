@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.broom_service.rules.components import Board, Parts
-from clairiere.games.broom_service.rules.numbering import (
+from clairiere.games.broom_service.rules.choices import (
     ASIDE,
     BOARDS,
     EVENTS,
@@ -28,12 +27,10 @@ from clairiere.games.broom_service.rules.numbering import (
     WAND,
     card_of,
 )
+from clairiere.games.broom_service.rules.components import Board, Parts
 from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Vocabulary
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.pieces import Pieces
-from clairiere.kernel.seats import EVERYONE, Seat, letter
-from clairiere.kernel.state import Ask, Poll, State, Step
+from clairiere.kernel.state import EVERYONE, Ask, Pieces, Poll, Seat, State, Step, StepContext, letter
 
 # A table as text: the position, which reads like a diagram.
 #

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.broom_service.rules.choices import Bid
-from clairiere.games.broom_service.rules.numbering import (
+from clairiere.games.broom_service.rules.choices import (
     DANGEROUS_PLACES,
     EMPTY_HANDS,
     FAIRY,
@@ -20,6 +19,7 @@ from clairiere.games.broom_service.rules.numbering import (
     SHELTERED_PLACES,
     UPPER_HAND,
     WAND,
+    Bid,
     is_druid,
     is_witch,
 )
@@ -34,34 +34,84 @@ from clairiere.games.broom_service.strategy.prospects import (
     place_worth,
     stock_worth,
 )
-from clairiere.games.broom_service.strategy.weights import (
-    AMULETS,
-    BID,
-    BOLTS,
-    CLAIM,
-    EVENT,
-    FLASKS,
-    HOARD,
-    LEADS,
-    LIGHTNING,
-    PLACE,
-    POINTS,
-    REACH,
-    SPARE_WANDS,
-    STAGES,
-    STOCK,
-    WANDS,
-)
-from clairiere.games.broom_service.strategy.weights import (
-    ROLES as IN_HAND,
-)
-from clairiere.games.broom_service.strategy.weights import (
-    TILES as TILES_IN_HAND,
-)
 from clairiere.kernel.bits import count
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.strategy import WeightedSum
+from clairiere.kernel.state import Seat
+from clairiere.kernel.strategy import WeightedSum, Weights
+
+POINTS: Final = 0
+LIGHTNING: Final = 1
+"""What clouds score so far."""
+AMULETS: Final = 2
+"""What they score so far."""
+TILES_IN_HAND: Final = 3
+"""Brave Heart, Extra Card, Five Points in hand."""
+LEADS: Final = 6
+"""Between rounds: whoever begins a round is ousted by all the others."""
+BOLTS: Final = 7
+"""Between rounds: lightning, for every round that is left, since the next bolts score more."""
+PLACE: Final = 8
+"""Between rounds: what is within reach of the pawns."""
+WANDS: Final = 9
+"""Between rounds: each of the first two wands;"""
+SPARE_WANDS: Final = 10
+"""each further one, for every round that is left."""
+FLASKS: Final = 11
+"""Between rounds: each of the first two potions of a colour;"""
+HOARD: Final = 12
+"""every further one."""
+STOCK: Final = 13
+"""In a round: what resources are likely to bring."""
+EVENT: Final = 14
+"""In a round: what the event will give."""
+REACH: Final = 15
+"""In a round: what is within reach of the pawns."""
+CLAIM: Final = 16
+"""The brave action, if it is not taken away."""
+ROLES_IN_HAND: Final = 17
+"""What the roles in hand, or those that are being picked, promise."""
+BID: Final = 18
+GROUPS: Final = (
+    ("points", 1),
+    ("lightning", 1),
+    ("amulets", 1),
+    ("tiles", 3),
+    ("leads", 1),
+    ("bolts", 1),
+    ("place", 1),
+    ("wands", 1),
+    ("spare_wands", 1),
+    ("flasks", 1),
+    ("hoard", 1),
+    ("stock", 1),
+    ("event", 1),
+    ("reach", 1),
+    ("claim", 1),
+    ("roles", 1),
+    ("bid", 1),
+)
+STAGES: Final = 7
+"""By the rounds that are left."""
+ODDS: Final = 0.16
+"""What a point of lead adds to the log-odds in the last round, before any experience;"""
+EARLIER: Final = 0.07
+"""for every round that is left, so much less of it."""
+PRIOR: Final = [
+    1.0, 1.0, 1.0, 2.5, 2.0, 4.0, -1.2, 0.35, 1.5, 1.8, 0.1, 1.05, 0.35, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0,
+]
+"""In points. Those between rounds follow a regression over tables that were played by habit: how much more than the
+others a player scored who had one more of something; wands and places are lower, or bots would hoard them.
+"""
+
+
+def prior() -> Weights:
+    """Set by hand: points count more and more."""
+    rows: list[list[float]] = []
+    for left in range(STAGES - 1, -1, -1):
+        odds = ODDS * (1.0 - EARLIER * left)
+        rows.append([odds * points for points in PRIOR])
+    return Weights(GROUPS, rows)
+
 
 # What a player's things are likely to bring until the end of the game, when a round begins.
 
@@ -165,7 +215,7 @@ def weigh_plans(s: Table, seat: Seat, scale: WeightedSum) -> None:
         scale.add(EVENT, s.parts.events.by_cards[count(roles)])
     for role in range(len(ROLES)):
         if roles >> role & 1:
-            scale.add(IN_HAND, promise(s, seat, role, roles))
+            scale.add(ROLES_IN_HAND, promise(s, seat, role, roles))
 
 
 def held(s: Table, seat: Seat) -> int:

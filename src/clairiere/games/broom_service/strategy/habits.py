@@ -11,45 +11,42 @@ from typing import Final
 
 from clairiere.games.broom_service.rules.choices import (
     ACT,
+    ALL_ROLES,
+    ASIDE,
+    BLACK_MARKET,
     BRAVE,
     CONFIRM,
     COWARDLY,
+    FAIRY,
+    FIRST_DRUID,
     FULL,
     GATHERINGS,
     HANDS,
     HEART,
     MARKET,
+    MOONSHINE,
+    NOTHING,
     PICK_NOTHING,
+    PICKED,
     PICKS,
     POINTS,
+    ROLES,
     USE_TILE,
+    WAND,
     Chase,
     Circle,
     Deliver,
     Distil,
     Fly,
     Lead,
-)
-from clairiere.games.broom_service.rules.numbering import (
-    ALL_ROLES,
-    ASIDE,
-    BLACK_MARKET,
-    FAIRY,
-    FIRST_DRUID,
-    MOONSHINE,
-    NOTHING,
-    PICKED,
-    ROLES,
-    WAND,
     card_of,
 )
 from clairiere.games.broom_service.rules.state import Table
-from clairiere.games.broom_service.rules.steps.action import CowardlyMenu, GatherUp
-from clairiere.games.broom_service.rules.steps.chain import ChaseCloud, FlyTo, MountainMenu
 from clairiere.games.broom_service.rules.steps.delivery import ChooseCircle, DeliverFrom, DeliverThere
+from clairiere.games.broom_service.rules.steps.moves import ChaseCloud, FlyTo, MountainMenu
 from clairiere.games.broom_service.rules.steps.pick import GUESS_HANDS, PickRole, PickRoles, fewest, most, picked
 from clairiere.games.broom_service.rules.steps.round import GiveSet
-from clairiere.games.broom_service.rules.steps.turn import Declare, Follow, LeadRole
+from clairiere.games.broom_service.rules.steps.turn import CowardlyMenu, Declare, Follow, GatherUp, LeadRole
 from clairiere.games.broom_service.strategy.features import STOLEN, TILES, bold, event_worth, meek, plays_left, promise
 from clairiere.games.broom_service.strategy.prospects import (
     LANDING,
@@ -62,9 +59,7 @@ from clairiere.games.broom_service.strategy.prospects import (
 )
 from clairiere.kernel.bits import count
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.pieces import UNKNOWN
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import UNKNOWN, Ask, Seat
 from clairiere.kernel.view import Guesses, View
 
 # The roles that somebody may have picked: likely ones more often than others.

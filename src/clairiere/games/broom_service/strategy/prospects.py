@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.broom_service.rules.numbering import FOREST, NOTHING, WAND
+from clairiere.games.broom_service.rules.choices import FOREST, NOTHING, WAND
 from clairiere.games.broom_service.rules.scoring import sets_vp
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.bits import count
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 
 POTION: Final = 1.7
 """What a potion brings that will be delivered."""

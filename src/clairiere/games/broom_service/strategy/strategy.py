@@ -6,13 +6,11 @@ from random import Random
 from typing import Final
 
 from clairiere.games.broom_service.rules.state import Table
-from clairiere.games.broom_service.strategy.features import is_between, stage, weighed
+from clairiere.games.broom_service.strategy.features import is_between, prior, stage, weighed
 from clairiere.games.broom_service.strategy.habits import LikelyHands, habit
-from clairiere.games.broom_service.strategy.weights import prior
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.rules import GameRules
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import Ask, Seat
 from clairiere.kernel.strategy import GameStrategy, SearchParams, WeightedSum, Weights
 from clairiere.kernel.view import View
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.broom_service.names import Names
-from clairiere.games.broom_service.rules.numbering import EXTRA_CARD, MORE_OR_LESS, NOTHING, TAKE_HEART, WAND
+from clairiere.games.broom_service.rules.choices import EXTRA_CARD, MORE_OR_LESS, NOTHING, TAKE_HEART, WAND
 from clairiere.games.broom_service.rules.state import Table
-from clairiere.games.broom_service.rules.steps.action import CowardlyMenu, GatherUp
-from clairiere.games.broom_service.rules.steps.chain import PENDING, ChaseCloud, FlyTo, MountainMenu
 from clairiere.games.broom_service.rules.steps.delivery import ChooseCircle, DeliverFrom, DeliverThere
-from clairiere.games.broom_service.rules.steps.moves import ANY_LANDSCAPE
+from clairiere.games.broom_service.rules.steps.moves import ANY_LANDSCAPE, PENDING, ChaseCloud, FlyTo, MountainMenu
 from clairiere.games.broom_service.rules.steps.pick import ExtraCard, PickRole, fewest, most, picked
 from clairiere.games.broom_service.rules.steps.question import Question
 from clairiere.games.broom_service.rules.steps.round import BidResource, GiveSet
-from clairiere.games.broom_service.rules.steps.turn import Declare, LeadRole
+from clairiere.games.broom_service.rules.steps.turn import CowardlyMenu, Declare, GatherUp, LeadRole
 from clairiere.kernel.bits import count
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.state import Ask

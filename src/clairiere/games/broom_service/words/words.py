@@ -6,17 +6,25 @@ from collections.abc import Sequence
 
 from clairiere.games.broom_service.names import Names
 from clairiere.games.broom_service.rules.state import Table
-from clairiere.games.broom_service.words.choices import announced, choice_words, others_words, purpose_words, risk_words
-from clairiere.games.broom_service.words.events import VARIANTS, event_words, telling
-from clairiere.games.broom_service.words.objections import objection_words, title_words
-from clairiere.games.broom_service.words.outcomes import (
+from clairiere.games.broom_service.words.choices import (
+    announced,
+    choice_words,
+    objection_words,
+    others_words,
+    purpose_words,
+    risk_words,
+    title_words,
+)
+from clairiere.games.broom_service.words.events import (
+    VARIANTS,
+    event_words,
     goal_words,
     nearness_words,
     reason_words,
     score_table,
+    telling,
     victory_words,
 )
-from clairiere.games.broom_service.words.pieces import piece_words
 from clairiere.games.broom_service.words.prompts import (
     benefit_words,
     clause_at_work,
@@ -24,15 +32,12 @@ from clairiere.games.broom_service.words.prompts import (
     prompt_words,
     turn_steps,
 )
-from clairiere.games.broom_service.words.spoken import spoken_table
+from clairiere.games.broom_service.words.spoken import piece_words, spoken_table
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
-from clairiere.kernel.events import Event
 from clairiere.kernel.language import Variants
-from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import Ask, Event, Pieces, Seat
 from clairiere.kernel.view import View
 from clairiere.kernel.words import About, GameWords, Passage, Words
 

@@ -8,10 +8,9 @@ from clairiere.games.roundforest.picture.element_ids import FAIRY_IDS, GAP_IDS, 
 from clairiere.games.roundforest.picture.plan import PAWN
 from clairiere.games.roundforest.picture.scene import FIRST, Scene
 from clairiere.games.roundforest.picture.scenery.cards import WIDTH
-from clairiere.games.roundforest.rules.choices import COMPASS, Appear, Move, Place, Ride
-from clairiere.games.roundforest.rules.components import heavy
-from clairiere.games.roundforest.rules.numbering import (
+from clairiere.games.roundforest.rules.choices import (
     CHARACTERS,
+    COMPASS,
     CORNER,
     EMPTY,
     FIRST_CHARACTER,
@@ -20,11 +19,16 @@ from clairiere.games.roundforest.rules.numbering import (
     NOTHING,
     OBJECTS,
     PLACES,
+    Appear,
+    Move,
+    Place,
+    Ride,
     is_character,
 )
+from clairiere.games.roundforest.rules.components import heavy
 from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.pictures.ink import TEXT_TAG, escaped, lettering, rect
 from clairiere.pictures.mats import fitted, text_width
 from clairiere.pictures.place import Place as Spot

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.roundforest.rules import choices as c
-from clairiere.games.roundforest.rules.components import heavy
-from clairiere.games.roundforest.rules.numbering import (
+from clairiere.games.roundforest.rules.choices import (
     CHARACTERS,
     CHEST,
     COPPER_TOKEN,
@@ -21,11 +20,12 @@ from clairiere.games.roundforest.rules.numbering import (
     SADDLE,
     is_object,
 )
+from clairiere.games.roundforest.rules.components import heavy
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.games.roundforest.rules.steps.block import BlockAction, Put
 from clairiere.games.roundforest.rules.steps.purse import OPEN_CHEST
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.seats import LETTERS, Seat
+from clairiere.kernel.state import LETTERS, Seat
 
 PURSE: Final = ("copper", "silver", "apples", "compasses")
 LYING_IDS: Final = [f"on-{place}" for place in PLACES]

@@ -13,13 +13,13 @@ from clairiere.games.roundforest.picture.scenery.sheet import defs
 from clairiere.games.roundforest.picture.seats import pack, packs
 from clairiere.games.roundforest.picture.stage import stage_of
 from clairiere.games.roundforest.picture.tray import tray
+from clairiere.games.roundforest.rules.choices import CORNER
 from clairiere.games.roundforest.rules.components import Parts
-from clairiere.games.roundforest.rules.numbering import CORNER
 from clairiere.games.roundforest.rules.scoring import outcome
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.picture import Frame, GamePicture, PictureOptions
-from clairiere.kernel.seats import SPECTATOR
+from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import View
 from clairiere.kernel.words import GameWords
 from clairiere.pictures.canvas import Caption, sprite_sheet

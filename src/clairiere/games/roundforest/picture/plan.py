@@ -18,9 +18,9 @@ from clairiere.games.roundforest.picture.scenery.boards import (
 )
 from clairiere.games.roundforest.picture.scenery.cards import BAND, HEIGHT, PLATE_HEIGHT
 from clairiere.games.roundforest.picture.scenery.tiles import PITCH
+from clairiere.games.roundforest.rules.choices import FAIRY, GAPS, GRID, PLACES
 from clairiere.games.roundforest.rules.components import Layout
-from clairiere.games.roundforest.rules.numbering import FAIRY, GAPS, GRID, PLACES
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 from clairiere.pictures.canvas import Canvas, Frame
 from clairiere.pictures.place import Place
 

@@ -16,7 +16,18 @@ from clairiere.games.roundforest.picture.element_ids import (
 )
 from clairiere.games.roundforest.picture.plan import Plan
 from clairiere.games.roundforest.picture.stage import Stage
-from clairiere.games.roundforest.rules.choices import Appear, Move, Place, Ride
+from clairiere.games.roundforest.rules.choices import (
+    CHARACTERS,
+    CORNER,
+    FAIRY,
+    NOTHING,
+    SHELF,
+    TASKED,
+    Appear,
+    Move,
+    Place,
+    Ride,
+)
 from clairiere.games.roundforest.rules.events import (
     Bartered,
     Declined,
@@ -35,13 +46,12 @@ from clairiere.games.roundforest.rules.events import (
     SpiritCame,
     Turned,
 )
-from clairiere.games.roundforest.rules.numbering import CHARACTERS, CORNER, FAIRY, NOTHING, SHELF, TASKED
 from clairiere.games.roundforest.rules.scoring import outcome
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.games.roundforest.rules.steps.objects import CoinChoice, ObjectChoice, YellowTarget
 from clairiere.kernel.bits import bits
-from clairiere.kernel.events import Event, Story
 from clairiere.kernel.play import next_ask
+from clairiere.kernel.state import Event, Story
 from clairiere.kernel.view import View
 from clairiere.pictures.ink import escaped
 from clairiere.pictures.place import Place as Spot

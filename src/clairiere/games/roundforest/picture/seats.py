@@ -7,10 +7,10 @@ from typing import Final
 from clairiere.games.roundforest.picture.element_ids import PACK_IDS, PURSE_IDS, ROOM_IDS
 from clairiere.games.roundforest.picture.scene import Scene
 from clairiere.games.roundforest.picture.scenery.boards import BIG, OWN, Shape
+from clairiere.games.roundforest.rules.choices import CHARACTERS, CORNER, OBJECTS
 from clairiere.games.roundforest.rules.components import ROOM, Pack, heavy
-from clairiere.games.roundforest.rules.numbering import CHARACTERS, CORNER, OBJECTS
 from clairiere.kernel.bits import bits
-from clairiere.kernel.seats import LETTERS, Seat
+from clairiere.kernel.state import LETTERS, Seat
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import TEXT_TAG, use
 from clairiere.pictures.mats import LEGIBLE, fitted

@@ -8,12 +8,12 @@ from typing import Final
 from clairiere.games.roundforest.names import Names
 from clairiere.games.roundforest.picture.plan import Plan
 from clairiere.games.roundforest.picture.scenery.tiles import THEMES
+from clairiere.games.roundforest.rules.choices import DIRECTIONS, EMPTY, LYING
 from clairiere.games.roundforest.rules.components import Parts
-from clairiere.games.roundforest.rules.numbering import DIRECTIONS, EMPTY, LYING
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.kernel.cache import LRUCache
 from clairiere.kernel.language import Language, capital
-from clairiere.kernel.seats import SPECTATOR, Seat
+from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.kernel.words import GameWords
 from clairiere.pictures.canvas import Canvas
 from clairiere.pictures.ink import escaped

@@ -7,12 +7,11 @@ from typing import Final
 from clairiere.games.roundforest.picture.element_ids import CALL_IDS, EXCHANGE_IDS, PICK_IDS, TASK_IDS
 from clairiere.games.roundforest.picture.scene import Scene
 from clairiere.games.roundforest.picture.scenery.boards import ROW_HEIGHT, ROW_WIDTH, TRAY_HEIGHT, TRAY_WIDTH
+from clairiere.games.roundforest.rules.choices import CHARACTERS, CORNER, GRID, OBJECTS, PEDLAR, PRINCE, SPIRIT
 from clairiere.games.roundforest.rules.components import kinds
-from clairiere.games.roundforest.rules.numbering import CHARACTERS, CORNER, GRID, OBJECTS, PEDLAR, PRINCE, SPIRIT
-from clairiere.games.roundforest.rules.steps.action import AbilityChoice
+from clairiere.games.roundforest.rules.steps.action import AbilityChoice, WellChoice
 from clairiere.games.roundforest.rules.steps.characters import BeggarCard, ImpTake, PedlarMode, PrincePick
 from clairiere.games.roundforest.rules.steps.tasks import TaskChoice
-from clairiere.games.roundforest.rules.steps.well import WellChoice
 from clairiere.kernel.bits import bits
 from clairiere.pictures.ink import escaped
 from clairiere.pictures.mats import fitted, text_width

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from clairiere.games.roundforest.rules.choices import EMPTY, FIRST_CHARACTER, FIRST_CHIP, NOTHING
 from clairiere.games.roundforest.rules.components import Pack
 from clairiere.games.roundforest.rules.events import BagFilled, Refilled, WentBack
-from clairiere.games.roundforest.rules.numbering import EMPTY, FIRST_CHARACTER, FIRST_CHIP, NOTHING
 from clairiere.kernel.bits import count, nth
-from clairiere.kernel.events import StepContext
+from clairiere.kernel.state import StepContext
 
 if TYPE_CHECKING:
     from clairiere.games.roundforest.rules.state import Table

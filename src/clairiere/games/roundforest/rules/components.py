@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.rules.numbering import (
+from clairiere.games.roundforest.rules.choices import (
     CHARACTERS,
     CHIPS,
     CORNERS,

@@ -5,21 +5,20 @@ Nothing is hidden, so everything is told by its name.
 
 from __future__ import annotations
 
-from clairiere.games.roundforest.rules.choices import HOW, TASKS
-from clairiere.games.roundforest.rules.numbering import (
+from clairiere.games.roundforest.rules.choices import (
     CHARACTERS,
     CHIPS,
     CORNER,
     FAIRY,
     GAPS,
+    HOW,
     LYING,
     NOTHING,
     OBJECTS,
     PLACES,
+    TASKS,
 )
-from clairiere.kernel.events import Event
-from clairiere.kernel.pieces import Pieces
-from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.state import Event, Pieces, Seat, letter
 
 
 def named(kinds: tuple[int, ...]) -> str:

@@ -1,4 +1,4 @@
-"""A position read back into a table; see position.py for the format."""
+"""Positions of Roundforest, and the steps of their agenda, read back from text; `Table.text` writes them."""
 
 from __future__ import annotations
 
@@ -9,42 +9,112 @@ from clairiere.games.roundforest.rules.choices import (
     APPEARANCES,
     BARTERS,
     CALLS,
-    DOES,
-    EXCHANGES,
-    GIVES,
-    MOVES,
-    RIDES,
-    SPOTS,
-    TAKES,
-    WORDS,
-)
-from clairiere.games.roundforest.rules.components import Layout, Parts
-from clairiere.games.roundforest.rules.numbering import (
     CHARACTERS,
     CORNER,
+    DOES,
     EMPTY,
+    EXCHANGES,
     FIRST_CHARACTER,
     FIRST_CHIP,
     FIRST_OBJECT,
     GAPS,
+    GIVES,
     LAYOUTS,
     LYING,
+    MOVES,
     NOTHING,
     OBJECTS,
     PLACES,
+    RIDES,
+    SPOTS,
+    TAKES,
+    WORDS,
     is_character,
     is_chip,
     is_object,
 )
+from clairiere.games.roundforest.rules.components import Layout, Parts
 from clairiere.games.roundforest.rules.setup import bare_table
 from clairiere.games.roundforest.rules.state import Player, Table
+from clairiere.games.roundforest.rules.steps.action import (
+    ABILITY_CHOICES,
+    MEETINGS,
+    RIDERS,
+    SADDLE_USES,
+    WELL_CHOICES,
+    WellGive,
+)
 from clairiere.games.roundforest.rules.steps.block import CLEARS, LIFTS, PUTS
-from clairiere.games.roundforest.rules.steps.notation import read_agenda
+from clairiere.games.roundforest.rules.steps.characters import (
+    BEGGAR_CARDS,
+    IMP_GIVES,
+    PEDLAR_MODES,
+    PRINCE_PICKS,
+    UNICORN_TARGETS,
+    ImpTake,
+    PedlarSell,
+)
+from clairiere.games.roundforest.rules.steps.move import CHOOSE_MOVES
+from clairiere.games.roundforest.rules.steps.objects import COIN_CHOICES, OBJECT_CHOICES, YELLOW_TARGETS
 from clairiere.games.roundforest.rules.steps.purse import OPEN_CHEST
+from clairiere.games.roundforest.rules.steps.tasks import TASK_CHOICES
+from clairiere.games.roundforest.rules.steps.turn import END_OPTIONS, END_TURNS, NEXT_TURN, PLACE_SPIRITS, SPIRIT_CHECK
 from clairiere.kernel.bits import mask_of
 from clairiere.kernel.choices import Choice, Vocabulary
 from clairiere.kernel.components import Lines, fields, lines_of, number
-from clairiere.kernel.seats import LETTERS, seat_of
+from clairiere.kernel.state import LETTERS, Step, seat_of
+
+OF_SEAT: Final[dict[str, list[Step[Table]]]] = {
+    "move": [*CHOOSE_MOVES],
+    "end_options": [*END_OPTIONS],
+    "end": [*END_TURNS],
+    "place_spirit": [*PLACE_SPIRITS],
+    "object": [*OBJECT_CHOICES],
+    "coin": [*COIN_CHOICES],
+    "yellow": [*YELLOW_TARGETS],
+    "well": [*WELL_CHOICES],
+    "prince": [*PRINCE_PICKS],
+    "ride": [*UNICORN_TARGETS],
+    "ride_on": [*RIDERS],
+    "saddle": [*SADDLE_USES],
+    "pedlar": [*PEDLAR_MODES],
+    "imp": [*IMP_GIVES],
+    "beggar": [*BEGGAR_CARDS],
+    "meet": [*MEETINGS],
+}
+OF_NOBODY: Final[dict[str, Step[Table]]] = {"spirit_check": SPIRIT_CHECK, "next": NEXT_TURN}
+WITHIN_TURN: Final = ("end", "end_options", "place_spirit", "spirit_check", "next")
+
+
+def read_agenda(text: str, active: int) -> list[Step[Table]]:
+    """Steps, the next first; what always follows need not be said: end options, spirit check, next turn."""
+    words = [step.split() for step in text.split(";")]
+    steps = [read_step(step) for step in words]
+    if words[-1][0] not in WITHIN_TURN:
+        steps.append(END_OPTIONS[active])
+    if words[-1][0] not in ("spirit_check", "next"):
+        steps.append(SPIRIT_CHECK)
+    if words[-1][0] != "next":
+        steps.append(NEXT_TURN)
+    return steps[::-1]
+
+
+def read_step(words: list[str]) -> Step[Table]:
+    """One step of the agenda."""
+    if words[0] in OF_NOBODY:
+        return OF_NOBODY[words[0]]
+    seat = seat_of(words[1])
+    if words[0] in OF_SEAT:
+        return OF_SEAT[words[0]][seat]
+    if words[0] == "task":
+        return TASK_CHOICES[seat][CHARACTERS.index(words[2])]
+    if words[0] == "ability":
+        return ABILITY_CHOICES[seat][CHARACTERS.index(words[2])]
+    if words[0] == "imp_take":
+        return ImpTake(seat, OBJECTS.index(words[2]))
+    makers = {"well_give": WellGive, "sell": PedlarSell}
+    return makers[words[0]](seat, int(words[2]))
+
 
 PLAYER_FIELDS = ("at", "compasses", "pack", "copper", "silver", "apples", "debts", "pauses", "stray", "gone")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from clairiere.games.roundforest.rules.numbering import CORNER, NOTHING, PLACES, WAYS
+from clairiere.games.roundforest.rules.choices import CORNER, NOTHING, PLACES, WAYS
 from clairiere.kernel.bits import bits
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from clairiere.games.roundforest.rules.position import VOCABULARY, read_position
 from clairiere.games.roundforest.rules.setup import lost_components, set_up
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.events import StepContext
 from clairiere.kernel.rules import GameRules, Option, Outcome, Variant
-from clairiere.kernel.seats import seat_of
+from clairiere.kernel.state import StepContext, seat_of
 
 # 150 rounds of 4 turns. A turn: chest and block action twice, the move, the end, the spirit; and a chain of beggar (2),
 # unicorn with saddle (3), beggar again (2) and pedlar (5), of which every other one is a part.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.kernel.bits import count
 from clairiere.kernel.rules import Outcome, ranked
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat
 
 
 def outcome(s: Table) -> Outcome:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from clairiere.games.roundforest.rules.bags import draw_chip, draw_object
-from clairiere.games.roundforest.rules.components import ROOM, Layout, Parts, heavy
-from clairiere.games.roundforest.rules.numbering import (
+from clairiere.games.roundforest.rules.choices import (
     CHARACTERS,
     EMPTY,
     EVERYBODY,
@@ -19,12 +18,12 @@ from clairiere.games.roundforest.rules.numbering import (
     is_chip,
     is_object,
 )
+from clairiere.games.roundforest.rules.components import ROOM, Layout, Parts, heavy
 from clairiere.games.roundforest.rules.routes import white_ways
 from clairiere.games.roundforest.rules.state import Player, Table
 from clairiere.games.roundforest.rules.steps.turn import begin_turn
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat, StepContext
 
 
 def set_up(

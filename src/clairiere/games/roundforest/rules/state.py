@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.roundforest.rules.bags import refill, return_card, return_drawn, return_hand
-from clairiere.games.roundforest.rules.components import Layout, Pack, Parts
-from clairiere.games.roundforest.rules.events import TokenGone
-from clairiere.games.roundforest.rules.numbering import (
+from clairiere.games.roundforest.rules.choices import (
     CHARACTERS,
     CORNER,
     FIRST_CHARACTER,
@@ -19,14 +17,13 @@ from clairiere.games.roundforest.rules.numbering import (
     SPIRIT_TOKEN,
     is_character,
 )
+from clairiere.games.roundforest.rules.components import Layout, Pack, Parts
+from clairiere.games.roundforest.rules.events import TokenGone
 from clairiere.games.roundforest.rules.routes import Ways
 from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Vocabulary
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.pieces import NO_PIECES
 from clairiere.kernel.play import next_ask
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import State, Step
+from clairiere.kernel.state import NO_PIECES, Seat, State, Step, StepContext, letter
 
 # A table as text: the position, which reads like a diagram.
 #

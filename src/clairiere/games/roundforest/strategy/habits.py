@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from random import Random
 
-from clairiere.games.roundforest.rules.choices import COMPASS, PAUSE, WALK, Move
-from clairiere.games.roundforest.rules.components import ROOM
-from clairiere.games.roundforest.rules.numbering import (
+from clairiere.games.roundforest.rules.choices import (
     BLUE,
+    COMPASS,
     FIRST_CHIP,
     FIRST_OBJECT,
     NOTHING,
+    PAUSE,
     SPIRIT,
+    WALK,
+    Move,
     is_coin,
     is_object,
 )
+from clairiere.games.roundforest.rules.components import ROOM
 from clairiere.games.roundforest.rules.routes import turns_to
 from clairiere.games.roundforest.rules.state import Player, Table
 from clairiere.games.roundforest.rules.steps.move import ChooseMove
 from clairiere.games.roundforest.strategy.features import has_goods
 from clairiere.kernel.bits import mask_of
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import Ask, Seat
 
 
 def considered(s: Table, ask: Ask[Table]) -> list[Choice]:

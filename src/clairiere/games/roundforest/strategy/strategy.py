@@ -10,8 +10,7 @@ from clairiere.games.roundforest.strategy.features import prior, stage, weighed
 from clairiere.games.roundforest.strategy.habits import considered, habit
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.rules import GameRules
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import Ask, Seat
 from clairiere.kernel.strategy import GameStrategy, SearchParams, WeightedSum, Weights
 
 SEARCH: Final = SearchParams(playout=2)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.roundforest.names import Names
-from clairiere.games.roundforest.rules.numbering import CORNER, TASKED
+from clairiere.games.roundforest.rules.choices import CORNER, TASKED
 from clairiere.games.roundforest.rules.state import Table
-from clairiere.games.roundforest.rules.steps.action import AbilityChoice, SaddleUse
+from clairiere.games.roundforest.rules.steps.action import AbilityChoice, SaddleUse, WellChoice, WellGive
 from clairiere.games.roundforest.rules.steps.characters import (
     BeggarCard,
     ImpGive,
@@ -22,7 +22,6 @@ from clairiere.games.roundforest.rules.steps.objects import CoinChoice, ObjectCh
 from clairiere.games.roundforest.rules.steps.purse import Question
 from clairiere.games.roundforest.rules.steps.tasks import TaskChoice
 from clairiere.games.roundforest.rules.steps.turn import EndTurn, PlaceSpirit
-from clairiere.games.roundforest.rules.steps.well import WellChoice, WellGive
 from clairiere.kernel.clauses import Clause
 from clairiere.kernel.state import Ask
 

@@ -6,18 +6,25 @@ from collections.abc import Sequence
 
 from clairiere.games.roundforest.names import Names
 from clairiere.games.roundforest.rules.state import Table
-from clairiere.games.roundforest.words.choices import announced, choice_words, others_words, risk_words, turned_down
-from clairiere.games.roundforest.words.events import VARIANTS, event_words, telling
-from clairiere.games.roundforest.words.objections import objection_words
-from clairiere.games.roundforest.words.outcomes import (
+from clairiere.games.roundforest.words.choices import (
+    announced,
+    choice_words,
+    objection_words,
+    others_words,
+    risk_words,
+    turned_down,
+)
+from clairiere.games.roundforest.words.events import (
+    VARIANTS,
+    event_words,
     goal_words,
     nearness_words,
     reason_words,
     score_table,
     tally,
+    telling,
     victory_words,
 )
-from clairiere.games.roundforest.words.pieces import piece_words
 from clairiere.games.roundforest.words.prompts import (
     benefit_words,
     clause_at_work,
@@ -25,15 +32,12 @@ from clairiere.games.roundforest.words.prompts import (
     prompt_words,
     turn_steps,
 )
-from clairiere.games.roundforest.words.spoken import spoken_table
+from clairiere.games.roundforest.words.spoken import piece_words, spoken_table
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
-from clairiere.kernel.events import Event
 from clairiere.kernel.language import Variants
-from clairiere.kernel.pieces import Pieces
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import Ask, Event, Pieces, Seat
 from clairiere.kernel.view import View
 from clairiere.kernel.words import About, GameWords, Passage, Words
 

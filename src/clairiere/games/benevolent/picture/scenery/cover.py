@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.benevolent.picture.scenery.tokens import gift_token
-from clairiere.games.benevolent.rules.numbering import GIFTS
+from clairiere.games.benevolent.rules.choices import GIFTS
 from clairiere.pictures.boxes import backdrop, box, sky
 from clairiere.pictures.icons import icon, icon_symbols
 from clairiere.pictures.ink import at, circle, path, use

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 from typing import Final
 
-from clairiere.games.benevolent.rules.numbering import KINDS
+from clairiere.games.benevolent.rules.choices import KINDS
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.hexes import HEX_ART, HEX_RING, card_body, card_shadow
 from clairiere.pictures.ink import at, circle, ellipse, line, number, path, rect, use

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 from typing import Final
 
-from clairiere.games.benevolent.rules.numbering import GIFTS
+from clairiere.games.benevolent.rules.choices import GIFTS
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import at, circle, ellipse, line, path, rect, use

@@ -6,15 +6,24 @@ from random import Random
 from typing import Final
 
 from clairiere.games.benevolent.rules.choices import (
+    ALTAR,
     BUY,
     BUYS,
+    CIRCLE,
     EXCHANGE,
     EXCHANGES,
+    FIGURINE,
     GAIN,
     GAINS,
     GATHER,
     GATHER_PUT,
     GATHER_TAKE,
+    HEXES,
+    LEAF_CACHE,
+    MEADOW,
+    NEST,
+    NO_GIFT,
+    POND,
     SLEEP,
     SLEEPS,
     TAKE,
@@ -22,42 +31,27 @@ from clairiere.games.benevolent.rules.choices import (
     Deed,
 )
 from clairiere.games.benevolent.rules.clauses import ANOTHER_HEX, TOLL_TOO_HIGH
-from clairiere.games.benevolent.rules.numbering import (
-    ALTAR,
-    CIRCLE,
-    FIGURINE,
-    HEXES,
-    LEAF_CACHE,
-    MEADOW,
-    NEST,
-    NO_GIFT,
-    POND,
-)
 from clairiere.games.benevolent.rules.state import Table
-from clairiere.games.benevolent.rules.steps.again import exchange_and_offer_more, secrets_of, sleep_and_offer_more
-from clairiere.games.benevolent.rules.steps.gifts_and_leaves import (
+from clairiere.games.benevolent.rules.steps.gifts import (
+    against_buying,
+    against_exchanging,
     against_gathering,
     against_obtaining,
+    against_sleeping,
+    against_taking,
+    buy,
     gather,
     obtain,
     pay_toll,
     sources,
+    take_secret,
     toll,
     victims_matter,
 )
-from clairiere.games.benevolent.rules.steps.places import (
-    against_buying,
-    against_exchanging,
-    against_sleeping,
-    against_taking,
-    buy,
-    take_secret,
-)
+from clairiere.games.benevolent.rules.steps.secrets import exchange_and_offer_more, secrets_of, sleep_and_offer_more
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import Aside, Ask
+from clairiere.kernel.state import Aside, Ask, Seat, StepContext, letter
 
 VERB_OF: Final = [BUY, GAIN, GAIN, SLEEP, EXCHANGE, TAKE]
 """Kind of space -> what is done there."""

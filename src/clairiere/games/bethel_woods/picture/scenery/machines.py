@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from clairiere.games.bethel_woods.picture.scenery.board import FIRST_SOCKET, LAMPS, SIZE, STEP
-from clairiere.games.bethel_woods.rules.numbering import CHARACTERS, TYPES
+from clairiere.games.bethel_woods.rules.choices import CHARACTERS, TYPES
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.ink import at, circle, ellipse, lettering, path, rect
 from clairiere.pictures.outlines import lobes

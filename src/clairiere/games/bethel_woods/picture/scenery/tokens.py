@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, radians, sin
 from typing import Final
 
-from clairiere.games.bethel_woods.rules.numbering import TILES, TOKEN_NAMES, TYPES
+from clairiere.games.bethel_woods.rules.choices import TILES, TOKEN_NAMES, TYPES
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import at, circle, ellipse, group, lettering, line, path, rect

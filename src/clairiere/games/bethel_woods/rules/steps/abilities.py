@@ -4,7 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bethel_woods.rules.choices import REMOVES, SHIFTS, Remove, Shift
+from clairiere.games.bethel_woods.rules.choices import (
+    CHARACTERS,
+    FENN,
+    HARRIS,
+    JUNAS,
+    KINDS,
+    LETTERS,
+    LINNY,
+    MACHINES,
+    NOVA,
+    NOWHERE,
+    ONE,
+    REMOVES,
+    SHIFTS,
+    TOKEN_NAMES,
+    VIOLET,
+    Remove,
+    Shift,
+    number_of,
+    of_type,
+    type_of,
+)
 from clairiere.games.bethel_woods.rules.clauses import (
     ABILITY_USED,
     COST_TOO_HIGH,
@@ -21,34 +42,14 @@ from clairiere.games.bethel_woods.rules.clauses import (
     WRONG_WORKER,
 )
 from clairiere.games.bethel_woods.rules.events import Moved, Paid, Removed, UsedAbility
-from clairiere.games.bethel_woods.rules.numbering import (
-    CHARACTERS,
-    FENN,
-    HARRIS,
-    JUNAS,
-    KINDS,
-    LETTERS,
-    LINNY,
-    MACHINES,
-    NOVA,
-    NOWHERE,
-    ONE,
-    TOKEN_NAMES,
-    VIOLET,
-    number_of,
-    of_type,
-    type_of,
-)
 from clairiere.games.bethel_woods.rules.state import Table, without
 from clairiere.games.bethel_woods.rules.steps.gift import Gift
 from clairiere.games.bethel_woods.rules.steps.payment import Bill, affordable, spend, strained, with_face
 from clairiere.games.bethel_woods.rules.steps.repair import recover
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import LETTERS as SEATS
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import NO_ASIDES, Aside, Ask, Step
+from clairiere.kernel.state import LETTERS as SEATS
+from clairiere.kernel.state import NO_ASIDES, Aside, Ask, Seat, Step, StepContext, letter
 
 # Linny removes a malfunction (BTW-LINNY).
 

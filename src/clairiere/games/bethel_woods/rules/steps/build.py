@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bethel_woods.rules.choices import END_TURN, OWN, UNCOVER, UNCOVERS, Enter, Uncover
+from clairiere.games.bethel_woods.rules.choices import (
+    COSTLY,
+    END_TURN,
+    FENN,
+    NOVA,
+    NOWHERE,
+    ONE,
+    OWN,
+    STANDING,
+    UNCOVER,
+    UNCOVERS,
+    WARY,
+    WIN,
+    Enter,
+    Uncover,
+    of_type,
+    size,
+    types_in,
+)
 from clairiere.games.bethel_woods.rules.clauses import (
     AFTER_BUILDING,
     BUILD_TOO_DEAR,
@@ -20,28 +38,13 @@ from clairiere.games.bethel_woods.rules.clauses import (
     SPY_TOO_DEAR,
 )
 from clairiere.games.bethel_woods.rules.events import Built, Uncovered, UsedAbility
-from clairiere.games.bethel_woods.rules.numbering import (
-    COSTLY,
-    FENN,
-    NOVA,
-    NOWHERE,
-    ONE,
-    STANDING,
-    WARY,
-    WIN,
-    of_type,
-    size,
-    types_in,
-)
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.games.bethel_woods.rules.steps.abilities import abilities_of
 from clairiere.games.bethel_woods.rules.steps.payment import Bill, affordable, strained
 from clairiere.games.bethel_woods.rules.steps.repair import recover
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import Aside, Ask, Step
+from clairiere.kernel.state import Aside, Ask, Seat, Step, StepContext, letter
 
 # After the last worker: a spy may be uncovered, and the end of the turn is declared (BTW-SPY, BTW-TURN-04).
 

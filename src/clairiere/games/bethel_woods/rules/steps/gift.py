@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from clairiere.games.bethel_woods.rules.choices import ANY, DISCARDS, GIVES, Discard, Give
+from clairiere.games.bethel_woods.rules.choices import (
+    ANY,
+    DISCARDS,
+    GIVES,
+    LETTERS,
+    MEMORY,
+    NOWHERE,
+    Discard,
+    Give,
+    type_of,
+)
 from clairiere.games.bethel_woods.rules.clauses import BETWEEN_TURNS, NOT_A_WINDOW, NOT_DUE, NOT_HELD
 from clairiere.games.bethel_woods.rules.events import Discarded, Gave
-from clairiere.games.bethel_woods.rules.numbering import LETTERS, MEMORY, NOWHERE, type_of
 from clairiere.games.bethel_woods.rules.state import Table, without
 from clairiere.games.bethel_woods.rules.steps.payment import lowest_of, named_wrongly, spend, token_like
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import Ask, Poll, Step
+from clairiere.kernel.state import Ask, Poll, Seat, Step, StepContext, letter
 
 # Too much knowledge: discarding down to the limit (BTW-KNOW-03, BTW-JUNAS-02, BTW-MEMORY-01).
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from clairiere.games.bethel_woods.rules.choices import ANY, PAYS, Pay, Token
+from clairiere.games.bethel_woods.rules.choices import (
+    ANY,
+    NOWHERE,
+    ONE,
+    PAYS,
+    STRAIN,
+    Pay,
+    Token,
+    covers,
+    of_type,
+    size,
+    tally_text,
+    types_in,
+)
 from clairiere.games.bethel_woods.rules.clauses import (
     NAME_NUMBER,
     NOT_A_WINDOW,
@@ -12,22 +25,10 @@ from clairiere.games.bethel_woods.rules.clauses import (
     STILL_NEEDED,
 )
 from clairiere.games.bethel_woods.rules.events import Paid
-from clairiere.games.bethel_woods.rules.numbering import (
-    NOWHERE,
-    ONE,
-    STRAIN,
-    covers,
-    of_type,
-    size,
-    tally_text,
-    types_in,
-)
 from clairiere.games.bethel_woods.rules.state import Table, without
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import Ask, Step
+from clairiere.kernel.state import Ask, Seat, Step, StepContext, letter
 
 
 def affordable(s: Table, seat: Seat, need: int, free: int) -> bool:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from clairiere.games.bethel_woods.rules.choices import COUNTS, REPAIRS, Repair
+from clairiere.games.bethel_woods.rules.choices import (
+    COUNTS,
+    LETTERS,
+    MACHINES,
+    NOWHERE,
+    REPAIRS,
+    REROUTE,
+    REROUTE_FACE,
+    Repair,
+    number_of,
+    of_type,
+)
 from clairiere.games.bethel_woods.rules.clauses import (
     NAME_NUMBER,
     NOT_A_WINDOW,
@@ -14,21 +25,10 @@ from clairiere.games.bethel_woods.rules.clauses import (
     WRONG_REPAIR,
 )
 from clairiere.games.bethel_woods.rules.events import Placed, Repaired, TurnedDown, TurnedUp
-from clairiere.games.bethel_woods.rules.numbering import (
-    LETTERS,
-    MACHINES,
-    NOWHERE,
-    REROUTE,
-    REROUTE_FACE,
-    number_of,
-    of_type,
-)
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import Ask, Seat, StepContext, letter
 
 # Machines that fall into the critical state and recover (BTW-CRIT), and where a malfunction goes (BTW-REROUTE).
 

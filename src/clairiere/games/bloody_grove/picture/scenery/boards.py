@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bloody_grove.rules.numbering import ANIMALS, POSITIONS, SIDES
+from clairiere.games.bloody_grove.rules.choices import ANIMALS, POSITIONS, SIDES
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.cards import card_ghost, card_last_ring, card_place, card_ring, side_ghost
 from clairiere.pictures.icons import icon

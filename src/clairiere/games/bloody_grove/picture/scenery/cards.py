@@ -5,8 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
-from clairiere.games.bloody_grove.rules.components import FIXED, PER_VENERABLE, Parts
-from clairiere.games.bloody_grove.rules.numbering import (
+from clairiere.games.bloody_grove.rules.choices import (
     ANIMALS,
     ELITE_POOL,
     FIRST_ELITE_FACE,
@@ -19,6 +18,7 @@ from clairiere.games.bloody_grove.rules.numbering import (
     SIDES,
     TOKENS,
 )
+from clairiere.games.bloody_grove.rules.components import FIXED, PER_VENERABLE, Parts
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.cards import HALVES, back, band, edge, frame, half_disc, value_disc, window
 from clairiere.pictures.company import company

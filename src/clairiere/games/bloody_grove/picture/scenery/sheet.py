@@ -13,8 +13,8 @@ from clairiere.games.bloody_grove.picture.scenery.cards import (
     spirit_symbols,
     token_symbols,
 )
+from clairiere.games.bloody_grove.rules.choices import ANIMALS
 from clairiere.games.bloody_grove.rules.components import Parts
-from clairiere.games.bloody_grove.rules.numbering import ANIMALS
 from clairiere.kernel.cache import LRUCache
 from clairiere.pictures.cards import card_defs
 from clairiere.pictures.ground import ground_defs

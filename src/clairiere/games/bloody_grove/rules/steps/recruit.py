@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bloody_grove.rules.choices import Keep, Recruit
-from clairiere.games.bloody_grove.rules.clauses import ELITES_GONE, NOT_COMPLETED
-from clairiere.games.bloody_grove.rules.events import Covered, Drew, Recruited, Transformed, TurnedUp
-from clairiere.games.bloody_grove.rules.numbering import (
+from clairiere.games.bloody_grove.rules.choices import (
     ANIMALS,
     DRAWN,
     HAND,
     LEFT,
     NOTHING,
     TOP,
+    Keep,
+    Recruit,
     animals_text,
     owned_pool,
 )
+from clairiere.games.bloody_grove.rules.clauses import ELITES_GONE, NOT_COMPLETED
+from clairiere.games.bloody_grove.rules.events import Covered, Drew, Recruited, Transformed, TurnedUp
 from clairiere.games.bloody_grove.rules.state import Table, without
 from clairiere.kernel.bits import lowest
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import Ask, Step
+from clairiere.kernel.state import Ask, Seat, Step, StepContext, letter
 
 
 class RecruitElites(Step[Table]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bloody_grove.rules.choices import Return
+from clairiere.games.bloody_grove.rules.choices import FIRST_TOKEN, NOTHING, POSITIONS, ROUNDS, TOKENS, Return
 from clairiere.games.bloody_grove.rules.clauses import RETURN_FROM_HAND, RETURNED
 from clairiere.games.bloody_grove.rules.events import (
     Boxed,
@@ -18,18 +18,14 @@ from clairiere.games.bloody_grove.rules.events import (
     Swept,
     TurnedUp,
 )
-from clairiere.games.bloody_grove.rules.numbering import FIRST_TOKEN, NOTHING, POSITIONS, ROUNDS, TOKENS
 from clairiere.games.bloody_grove.rules.scoring import domination, strength_terms, sweeper, total
 from clairiere.games.bloody_grove.rules.state import Table, without
-from clairiere.games.bloody_grove.rules.steps.arcane import discard
-from clairiere.games.bloody_grove.rules.steps.effects import ChooseVenerable
+from clairiere.games.bloody_grove.rules.steps.effects import ChooseVenerable, discard
 from clairiere.games.bloody_grove.rules.steps.recruit import draw, leave_hand
 from clairiere.games.bloody_grove.rules.steps.turn import TURN
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import Ask, Poll, Step
+from clairiere.kernel.state import Ask, Poll, Seat, Step, StepContext, letter
 
 # The resolution of a grove (GRV-RES).
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
-from clairiere.games.broom_service.rules.components import Parts, Role
-from clairiere.games.broom_service.rules.numbering import (
+from clairiere.games.broom_service.rules.choices import (
     COLOURS,
     FAIRY,
     LANDSCAPES,
@@ -15,6 +14,7 @@ from clairiere.games.broom_service.rules.numbering import (
     is_gatherer,
     is_witch,
 )
+from clairiere.games.broom_service.rules.components import Parts, Role
 from clairiere.kernel.bits import bits
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.cards import back, card_ring, edge

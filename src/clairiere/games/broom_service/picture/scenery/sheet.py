@@ -16,8 +16,8 @@ from clairiere.games.broom_service.picture.scenery.maps import (
 )
 from clairiere.games.broom_service.picture.scenery.roles import role_symbols
 from clairiere.games.broom_service.picture.scenery.tokens import token_symbols
+from clairiere.games.broom_service.rules.choices import COLOURS, HILL_TOWER, NOTHING
 from clairiere.games.broom_service.rules.components import Parts
-from clairiere.games.broom_service.rules.numbering import COLOURS, HILL_TOWER, NOTHING
 from clairiere.kernel.cache import LRUCache
 from clairiere.pictures.ground import ground_defs
 from clairiere.pictures.icons import icon_symbols

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from clairiere.games.broom_service.rules.choices import DELIVERIES, PASS, THROWS, Circle, Deliver
+from clairiere.games.broom_service.rules.choices import (
+    DELIVERIES,
+    FOREST,
+    HILL_TOWER,
+    NOTHING,
+    PASS,
+    REGIONS,
+    THROWS,
+    WAND,
+    Circle,
+    Deliver,
+)
 from clairiere.games.broom_service.rules.clauses import (
     CIRCLE_CLOUDED,
     FROM_WHERE_YOU_ARE,
@@ -23,13 +34,11 @@ from clairiere.games.broom_service.rules.events import (
     ForestTaken,
     Thrown,
 )
-from clairiere.games.broom_service.rules.numbering import FOREST, HILL_TOWER, NOTHING, REGIONS, WAND
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.games.broom_service.rules.steps.question import Question, gain, one, pose, score
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.state import Seat, StepContext, letter
 
 
 class DeliverThere(Question):

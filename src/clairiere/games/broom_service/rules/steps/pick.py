@@ -6,15 +6,22 @@ from random import Random
 from typing import Final
 
 from clairiere.games.broom_service.rules.choices import (
+    ASIDE,
     CONFIRM,
+    EXTRA_CARD,
     EXTRAS,
     HANDS,
+    MORE_OR_LESS,
     NO_EXTRA,
     PICK_NOTHING,
+    PICKED,
     PICKS,
+    ROLES,
+    SEATS,
     Extra,
     Hand,
     Pick,
+    card_of,
 )
 from clairiere.games.broom_service.rules.clauses import (
     ENOUGH_PICKED,
@@ -26,16 +33,13 @@ from clairiere.games.broom_service.rules.clauses import (
 )
 from clairiere.games.broom_service.rules.components import MOST_CARDS
 from clairiere.games.broom_service.rules.events import FOR_CARDS, Declined, PicksFixed
-from clairiere.games.broom_service.rules.numbering import ASIDE, EXTRA_CARD, MORE_OR_LESS, PICKED, ROLES, SEATS, card_of
 from clairiere.games.broom_service.rules.state import Table
-from clairiere.games.broom_service.rules.steps.action import use_up
 from clairiere.games.broom_service.rules.steps.question import Question, score
+from clairiere.games.broom_service.rules.steps.turn import use_up
 from clairiere.kernel.bits import count
 from clairiere.kernel.choices import SEALED, Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import Ask, Picks, Poll, Step
+from clairiere.kernel.state import Ask, Picks, Poll, Seat, Step, StepContext, letter
 
 ONLY_CONFIRM: Final[list[Choice]] = [CONFIRM]
 CANDIDATES: Final[list[Choice]] = [*PICKS, PICK_NOTHING, CONFIRM]

@@ -8,9 +8,7 @@ from clairiere.games.broom_service.rules.choices import PASS
 from clairiere.games.broom_service.rules.events import Gained, Idle, Scored, Spent
 from clairiere.games.broom_service.rules.state import OfSeat, Table
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import Ask
+from clairiere.kernel.state import Ask, Seat, StepContext, letter
 
 
 class Question(Ask[Table]):

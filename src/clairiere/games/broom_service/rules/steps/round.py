@@ -4,7 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.broom_service.rules.choices import BIDS, FULL, MOST_BID, PASS, Bid
+from clairiere.games.broom_service.rules.choices import (
+    ASIDE,
+    BIDS,
+    DANGEROUS_PLACES,
+    EMPTY_HANDS,
+    FIRST_CARD,
+    FIRST_CURSED,
+    FULL,
+    FULL_SET,
+    GATHERING,
+    MOST_BID,
+    NOTHING,
+    PASS,
+    RESOURCES,
+    ROLES,
+    SEATS,
+    SHELTERED_PLACES,
+    UPPER_HAND,
+    Bid,
+)
 from clairiere.games.broom_service.rules.clauses import MORE_THAN_HELD
 from clairiere.games.broom_service.rules.events import (
     FOR_BID,
@@ -21,21 +40,6 @@ from clairiere.games.broom_service.rules.events import (
     EventTurned,
     RoundBegan,
 )
-from clairiere.games.broom_service.rules.numbering import (
-    ASIDE,
-    DANGEROUS_PLACES,
-    EMPTY_HANDS,
-    FIRST_CARD,
-    FIRST_CURSED,
-    FULL_SET,
-    GATHERING,
-    NOTHING,
-    RESOURCES,
-    ROLES,
-    SEATS,
-    SHELTERED_PLACES,
-    UPPER_HAND,
-)
 from clairiere.games.broom_service.rules.scoring import final_scoring
 from clairiere.games.broom_service.rules.state import NO_CARDS, OfSeat, Table
 from clairiere.games.broom_service.rules.steps.pick import pick_roles
@@ -43,9 +47,7 @@ from clairiere.games.broom_service.rules.steps.question import Question, score, 
 from clairiere.games.broom_service.rules.steps.turn import FIRST_TURN
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import EVERYONE, Seat, letter
-from clairiere.kernel.state import Ask, Poll, Step
+from clairiere.kernel.state import EVERYONE, Ask, Poll, Seat, Step, StepContext, letter
 
 # End-of-round events (BRM-EVT-50 to -81).
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from clairiere.games.roundforest.picture.scenery.tiles import RING
 from clairiere.games.roundforest.picture.scenery.tokens import bust
+from clairiere.games.roundforest.rules.choices import ROWS
 from clairiere.games.roundforest.rules.components import Parts
-from clairiere.games.roundforest.rules.numbering import ROWS
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.ink import at, circle, ellipse, group, lettering, line, number, path, rect, use
 from clairiere.pictures.outlines import rounded

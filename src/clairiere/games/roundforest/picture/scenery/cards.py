@@ -6,8 +6,8 @@ from typing import Final
 
 from clairiere.games.roundforest.picture.scenery.tiles import octagon
 from clairiere.games.roundforest.picture.scenery.tokens import CLOAK, RAMPS, kind_mark, kind_of
+from clairiere.games.roundforest.rules.choices import CHARACTERS, NOTHING, OBJECTS, PEDLAR, TASKED
 from clairiere.games.roundforest.rules.components import Parts, Task
-from clairiere.games.roundforest.rules.numbering import CHARACTERS, NOTHING, OBJECTS, PEDLAR, TASKED
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import at, circle, group, lettering, number, path, rect, use

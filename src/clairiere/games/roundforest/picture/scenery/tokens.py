@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
-from clairiere.games.roundforest.rules.numbering import CHARACTERS, CHIPS, FRIENDLY, HEAVIES, OBJECTS, TASKED
+from clairiere.games.roundforest.rules.choices import CHARACTERS, CHIPS, FRIENDLY, HEAVIES, OBJECTS, TASKED
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import at, circle, ellipse, group, line, path, use

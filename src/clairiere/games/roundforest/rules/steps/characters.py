@@ -6,18 +6,24 @@ from typing import Final
 
 from clairiere.games.roundforest.rules.bags import draw_object, return_card, return_drawn, take_object
 from clairiere.games.roundforest.rules.choices import (
+    BEGGAR,
     BUY,
     CALLS,
     GIVES,
+    NOTHING,
+    OBJECTS,
     RIDE,
     RIDES,
+    SADDLE,
     SELL,
+    SPIRIT,
     STOP,
     TAKES,
     Call,
     Give,
     Ride,
     Take,
+    is_coin,
 )
 from clairiere.games.roundforest.rules.clauses import (
     ANOTHER_SPACE,
@@ -39,7 +45,6 @@ from clairiere.games.roundforest.rules.clauses import (
 )
 from clairiere.games.roundforest.rules.components import Pack, fits, kinds, unpacked
 from clairiere.games.roundforest.rules.events import Drew, Met
-from clairiere.games.roundforest.rules.numbering import BEGGAR, NOTHING, OBJECTS, SADDLE, SPIRIT, is_coin
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.games.roundforest.rules.steps.block import move_pawn
 from clairiere.games.roundforest.rules.steps.objects import obtain
@@ -48,8 +53,7 @@ from clairiere.games.roundforest.rules.steps.tasks import can_buy, can_sell, fir
 from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.state import Seat, StepContext, letter
 
 
 class BeggarCard(OwnQuestion):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.rules.choices import COMPASS, FREE, MOVES, PAUSE, WALK, Move
+from clairiere.games.roundforest.rules.choices import COMPASS, CORNER, FREE, MOVES, NOTHING, PAUSE, WALK, WAYS, Move
 from clairiere.games.roundforest.rules.clauses import (
     FAR_EMPTY,
     FIRST_IS_FREE,
@@ -22,7 +22,6 @@ from clairiere.games.roundforest.rules.clauses import (
     STRAIGHT_ON,
 )
 from clairiere.games.roundforest.rules.events import Paused
-from clairiere.games.roundforest.rules.numbering import CORNER, NOTHING, WAYS
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.games.roundforest.rules.steps.action import act
 from clairiere.games.roundforest.rules.steps.block import move_pawn, turn_tile, window
@@ -30,9 +29,7 @@ from clairiere.games.roundforest.rules.steps.purse import OwnQuestion
 from clairiere.games.roundforest.rules.steps.tasks import has_business
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat
-from clairiere.kernel.state import Aside, Step
+from clairiere.kernel.state import Aside, Seat, Step, StepContext
 
 ALL_WAYS: Final = (1 << WAYS) - 1
 WALKS: Final = MOVES[WALK]

@@ -5,7 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.roundforest.rules.bags import discard_chip, draw_object, return_drawn, return_hand, return_object
-from clairiere.games.roundforest.rules.choices import BARTERS, CHANGE, KEEP, LEAVE, SPOTS, Barter, Place
+from clairiere.games.roundforest.rules.choices import (
+    BARTERS,
+    BLUE,
+    CHANGE,
+    COPPER_TOKEN,
+    EMPTY,
+    FIRST_CHIP,
+    FIRST_OBJECT,
+    KEEP,
+    LEAVE,
+    NOTHING,
+    ROWS,
+    SHELF,
+    SPOTS,
+    YELLOW,
+    Barter,
+    Place,
+    is_coin,
+)
 from clairiere.games.roundforest.rules.clauses import (
     FAIRY_SPACE_EMPTY,
     FAIRY_TOO_DEAR,
@@ -30,24 +48,11 @@ from clairiere.games.roundforest.rules.events import (
     NothingThere,
     Placed,
 )
-from clairiere.games.roundforest.rules.numbering import (
-    BLUE,
-    COPPER_TOKEN,
-    EMPTY,
-    FIRST_CHIP,
-    FIRST_OBJECT,
-    NOTHING,
-    ROWS,
-    SHELF,
-    YELLOW,
-    is_coin,
-)
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.games.roundforest.rules.steps.purse import OwnQuestion, keep, pay, pose, receive
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat
+from clairiere.kernel.state import Seat, StepContext
 
 # Coin tokens: changed at once into a coin, or kept as an object (RND-COIN).
 

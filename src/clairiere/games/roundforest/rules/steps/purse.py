@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from clairiere.games.roundforest.rules.bags import return_object
+from clairiere.games.roundforest.rules.choices import CHEST, CORNER, KEY, SPIRIT_TOKEN
 from clairiere.games.roundforest.rules.clauses import (
     CHEST_AT_ENDS,
     CHEST_NOT_YOUR_TURN,
@@ -15,13 +16,10 @@ from clairiere.games.roundforest.rules.clauses import (
 )
 from clairiere.games.roundforest.rules.components import Pack, packed, unpacked
 from clairiere.games.roundforest.rules.events import Gave, Kept, Opened, Paid, Received, Won
-from clairiere.games.roundforest.rules.numbering import CHEST, CORNER, KEY, SPIRIT_TOKEN
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat, letter
-from clairiere.kernel.state import NO_ASIDES, Aside, Ask, Step
+from clairiere.kernel.state import NO_ASIDES, Aside, Ask, Seat, Step, StepContext, letter
 
 
 def pay(s: Table, seat: Seat, now: StepContext, *, copper: int = 0, silver: int = 0, apples: int = 0) -> None:

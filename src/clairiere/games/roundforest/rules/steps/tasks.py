@@ -5,7 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.roundforest.rules.bags import lay_token, return_card, take_object
-from clairiere.games.roundforest.rules.choices import DEBT, DOES, SACRIFICE, Do
+from clairiere.games.roundforest.rules.choices import (
+    BEGGAR,
+    CHARACTERS,
+    DEBT,
+    DOES,
+    IMP,
+    NOTHING,
+    OBJECTS,
+    PEDLAR,
+    PRINCE,
+    SACRIFICE,
+    SPIRIT,
+    TASKED,
+    Do,
+    is_coin,
+)
 from clairiere.games.roundforest.rules.clauses import (
     CHARACTER_GONE,
     NO_APPLE_LEFT,
@@ -16,24 +31,11 @@ from clairiere.games.roundforest.rules.clauses import (
 )
 from clairiere.games.roundforest.rules.components import ROOM, Pack, Task, fits, holds, kinds, unpacked
 from clairiere.games.roundforest.rules.events import Freed, Owed, Sacrificed, Served
-from clairiere.games.roundforest.rules.numbering import (
-    BEGGAR,
-    CHARACTERS,
-    IMP,
-    NOTHING,
-    OBJECTS,
-    PEDLAR,
-    PRINCE,
-    SPIRIT,
-    TASKED,
-    is_coin,
-)
 from clairiere.games.roundforest.rules.state import Table
 from clairiere.games.roundforest.rules.steps.purse import OwnQuestion, give, keep, pay, receive, win_on_the_spot
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.events import StepContext
-from clairiere.kernel.seats import Seat, letter
+from clairiere.kernel.state import Seat, StepContext, letter
 
 # Who can use or serve whom: what makes a space with a character token enterable (RND-CHAR-12, RND-MOVE-12).
 
