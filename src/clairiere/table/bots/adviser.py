@@ -56,7 +56,7 @@ COURTEOUS: Final = 5
 
 
 class Question(Struct):
-    """What is asked: the game so far, for whom, which bot shall think, by which seed, and for how many seconds."""
+    """A request to the hint process: record so far, seat, bot, seed, and seconds to think."""
 
     record: str
     seat: Seat
@@ -66,7 +66,7 @@ class Question(Struct):
 
 
 class Found(Struct):
-    """An advice, in notation."""
+    """The reply of the hint process: advice with choices in notation."""
 
     choice: str
     chances: list[tuple[str, float]]
@@ -74,7 +74,7 @@ class Found(Struct):
 
 
 class Adviser:
-    """One process, and the questions that wait for it."""
+    """Client of the hint process: starts it, queues questions, kills it when it fails."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class Adviser:
         self.task: Supervised | None = None
 
     async def advise(self, record: str, bot: str, seen: View[Any], seed: int) -> Advice:
-        """What the bot would do on what is seen after this record; raises TooBusy, and Refused if nothing comes."""
+        """What the bot would do in this view; raises TooBusy if too many wait, Refused if no reply comes."""
         if self.task is None:
             self.task = self.supervisor.supervise("hints", self.run)
         found: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
@@ -107,7 +107,7 @@ class Adviser:
             raise Refused(503, "no hint came", retry=30) from None
 
     async def run(self) -> None:
-        """Answer one question after another, for ever; let the process go if it fails, or has nothing to do."""
+        """Send questions one after the other; stop the process when it fails or is idle for long."""
         try:
             while True:
                 try:
@@ -120,7 +120,7 @@ class Adviser:
             await self.let_go()
 
     async def answer(self, question: Question, found: asyncio.Future[Found]) -> None:
-        """Have the process think; whoever waits is told in words if that comes to nothing."""
+        """Put one question to the process; on failure, whoever waits gets a refusal."""
         question.seconds = max(LEAST, self.longest / (1 + self.questions.qsize()))  # who waits shall not wait long
         try:
             told = await asyncio.wait_for(self.asked(question), self.in_time)
@@ -132,7 +132,7 @@ class Adviser:
             raise
 
     async def asked(self, question: Question) -> bytes:
-        """One line to the process, and one from it."""
+        """Write one line to the process and read its reply."""
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
                 *self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True
@@ -147,7 +147,7 @@ class Adviser:
         return told
 
     async def let_go(self) -> None:
-        """End the process, whatever it is doing."""
+        """Kill the process, whatever it is doing."""
         process, self.process = self.process, None
         if process is not None and process.returncode is None:
             with suppress(ProcessLookupError):
@@ -155,7 +155,7 @@ class Adviser:
             await process.wait()
 
     async def close(self) -> None:
-        """Answer no more."""
+        """Stop the process and refuse further questions."""
         if self.task is not None:
             await self.task.stop()
         while not self.questions.empty():
@@ -163,14 +163,14 @@ class Adviser:
 
 
 def read_advice(found: Found, seen: View[Any]) -> Advice:
-    """The same advice with choices of this table."""
+    """Advice parsed from notation into choices of this table."""
     parse = seen.table.vocabulary().parse
     chances = [(parse(choice), chance) for choice, chance in found.chances]
     return Advice(parse(found.choice), chances, found.why)
 
 
 def advised(game: Game[Any], bot: str, seen: View[Any], seed: int, time_is_up: Callable[[], bool]) -> Advice:
-    """Think, on what the seat sees and nothing else."""
+    """Let the bot search the view and return its advice."""
     thinking = bot_named(bot, game, seed)
     return thinking.advise(seen, Budget(thinking.iterations(seen.table.seats), time_is_up))
 
@@ -194,7 +194,7 @@ def benefits(game: Game[Any], seen: View[Any], choice: Choice, seed: int) -> lis
 
 
 def gains(game: Game[Any], seen: View[Any], choice: Choice, seed: int) -> dict[str, float]:
-    """What an answer adds to each group of features, as they are weighed, on one imagined table; none if it ends."""
+    """What an answer adds to each group of features, weighted, on one imagined state; none if it ends the game."""
     strategy, rng = game.strategy, Random(seed)
     before = seen.imagine(rng)
     after = played_on(game, before, seen.seat, choice, rng)
@@ -211,7 +211,7 @@ def gains(game: Game[Any], seen: View[Any], choice: Choice, seed: int) -> dict[s
 
 
 def played_on(game: Game[Any], table: Any, seat: Seat, choice: Choice, rng: Random) -> Any:
-    """The table after the answer and the rest of the seat's turn."""
+    """The state after the answer and the rest of the seat's turn, played by a greedy bot."""
     greedy, (table, _) = bot_named("greedy", game, 0), step(table, seat, choice, Chance(rng))
     for _ in range(MORE):
         seen = view(table, seat)
@@ -222,7 +222,7 @@ def played_on(game: Game[Any], table: Any, seat: Seat, choice: Choice, rng: Rand
 
 
 def answered(question: Question) -> Found:
-    """Play the game through, look at the table from the seat, and think."""
+    """Replay the record, take the seat's view, and compute the advice."""
     record = read_record(question.record)
     game = game_named(record.game)
     seen = view(final_state(record, game, game.rules.components()), question.seat)
@@ -233,7 +233,7 @@ def answered(question: Question) -> Found:
 
 
 def main() -> None:
-    """Until nobody asks any more."""
+    """Entry point of the hint process: answer questions from standard input until it closes."""
     os.nice(COURTEOUS)
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(encode(answered(decode(line, type=Question))) + b"\n")

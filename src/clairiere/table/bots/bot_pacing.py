@@ -24,7 +24,7 @@ FADES = 0.99
 
 
 class Pause:
-    """From when a bot begins to think to the first moment at which it may answer."""
+    """The time from the start of a bot's search to the first moment at which its answer may be shown."""
 
     def __init__(self, kind: tuple[str, str], begun: float, seconds: float) -> None:
         self.kind = kind  # the game and the bot
@@ -32,12 +32,12 @@ class Pause:
         self.seconds = seconds  # 0: the answer may come at any time
 
     def lost(self, left: float) -> float:
-        """Of so many seconds that are left, those after the last of the moments: nobody need think then."""
+        """Of the seconds that are left, those after the last allowed moment: searching longer is useless."""
         return left % self.seconds if self.seconds else 0.0
 
 
 class BotPacing:
-    """What a worker knows of how long its bots think."""
+    """Delays bots' answers so that their timing reveals nothing about a hidden hand."""
 
     def __init__(
         self,
@@ -49,9 +49,7 @@ class BotPacing:
         self.slowest: dict[tuple[str, str], float] = {}
 
     def begin(self, live: Live, seat: Seat, bot: str, left: float = IN_TIME) -> Pause:
-        """Settle the moment, in the time that is left; where nobody can look into a hand, or only bots sit, none is
-        needed.
-        """
+        """Draw the moment of the answer before the search starts; no delay where no hand is secret, or among bots."""
         kind = (live.match.game.name, bot)
         if not live.match.game.rules.secret_hands or not live.seats:
             return Pause(kind, self.clock(), 0.0)
@@ -60,7 +58,7 @@ class BotPacing:
         return Pause(kind, self.clock(), min(seconds, max(LEAST, left)))
 
     async def end(self, pause: Pause) -> None:
-        """Wait until then, or until the next such moment."""
+        """Sleep until the drawn moment, or until the next one if it has passed."""
         if not pause.seconds:
             return
         took = self.clock() - pause.begun

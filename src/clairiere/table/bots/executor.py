@@ -29,7 +29,7 @@ Result = TypeVar("Result")
 
 
 class BotExecutor:
-    """One thread: rules in pure Python use one core however many threads there are. More cores, more workers."""
+    """Runs bots in one thread, since pure Python uses one core however many threads there are."""
 
     def __init__(self, longest: float = LONGEST, clock: Callable[[], float] = time.monotonic) -> None:
         self.thread = ThreadPoolExecutor(1, "thought")
@@ -41,11 +41,11 @@ class BotExecutor:
     async def choose(
         self, game: Game[Any], bot: str, view: View[Any], seed: int, waited: float = 0.0, row: BotQueue | None = None
     ) -> str:
-        """The bot's answer, in notation; it was asked so many seconds ago. A row: it has answered just before."""
+        """The bot's answer in notation; `waited` is how long ago it was asked."""
         return await self.think(waited, (row or BotQueue(bot, seed)).choose, game, view)
 
     async def think(self, waited: float, task: Callable[..., Result], *about: Any) -> Result:
-        """Do it in the thread, after those who came before."""
+        """Run a task in the thread, in the order of calls."""
         due = self.clock() + max(LEAST, self.in_time - waited)
         self.due.append(due)
         thought = self.thread.submit(self.begin, task, *about)
@@ -57,14 +57,14 @@ class BotExecutor:
             raise
 
     def begin(self, task: Callable[..., Result], *about: Any) -> Result:
-        """In the thread: it is our turn, and when we are done it is the next one's."""
+        """Called in the thread: run the task, then let the next one start."""
         try:
             return task(*about, self.patience())
         finally:
             self.due.popleft()
 
     def patience(self) -> Callable[[], bool]:
-        """Says when time is up for the thought that begins now; whoever comes meanwhile shortens it.
+        """A function that tells the running search when its time is up; tasks that arrive shorten it.
 
         Compiled rules never yield to the loop's thread by themselves; asking the time, which is interpreted, lets them.
         """
@@ -81,17 +81,17 @@ class BotExecutor:
         return time_is_up
 
     def close(self) -> None:
-        """Finish the last thought."""
+        """Finish the running search and stop the thread."""
         self.thread.shutdown()
 
 
 def share(due: Iterable[float], begun: float) -> float:
-    """Seconds for each of those who wait, so that the last of them is in time too."""
+    """Seconds for each waiting search, so that the last one is still in time."""
     return min([(moment - begun) / (place + 1) for place, moment in enumerate(due)])
 
 
 class BotQueue:
-    """A bot that gives several answers in a row: what it has found out for one of them spares it work for the next.
+    """A bot that gives several answers in a row and reuses its search for the next one.
 
     What it answers follows from its seed and from what it has seen since the first answer of the row. So whoever takes
     over in the middle comes to the same: `missed` are the views of the answers before, about which it thinks again.
@@ -105,7 +105,7 @@ class BotQueue:
         self.thinking: Bot[Any] | None = None
 
     def choose(self, game: Game[Any], view: View[Any], time_is_up: Callable[[], bool]) -> str:
-        """Think. The bot sees the view and nothing else."""
+        """Catch up with the answers it has missed, then search this view."""
         if self.thinking is None:
             self.thinking = bot_named(self.bot, game, self.seed)
         missed, self.missed = self.missed, ()
@@ -114,10 +114,10 @@ class BotQueue:
         return self.answer(self.thinking, view, time_is_up)
 
     def answer(self, thinking: Bot[Any], view: View[Any], time_is_up: Callable[[], bool]) -> str:
-        """One answer, in notation."""
+        """Let the bot choose, and return the notation."""
         return thinking.choose(view, Budget(thinking.iterations(view.table.seats), time_is_up)).notation()
 
 
 def seed_for(secret: str, seat: int, version: int, use: str = "bot") -> int:
-    """A seed for one answer: the same for whoever works it out, and nobody outside can know it."""
+    """Deterministic seed for one bot's answer, derived from the table's secret."""
     return int.from_bytes(sha256(f"{secret} {use} {seat} {version}".encode()).digest()[:8], "big")

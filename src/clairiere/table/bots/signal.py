@@ -12,25 +12,25 @@ from clairiere.table.push.redis_wakes import BOTS, RedisWakes, no_hear, no_wake
 
 
 class RedisBotSignal(RedisWakes):
-    """Listens for bots only: a worker has no use for every move of every table."""
+    """Redis subscription of a worker: tells it that a bot is due somewhere."""
 
     def __init__(self, address: str, supervisor: Supervisor) -> None:
         super().__init__(address, supervisor, BOTS)
         self.rung = asyncio.Event()
 
     def heard(self, lines: str) -> None:
-        """Whatever is said: somebody waits."""
+        """Any message on the channel wakes the worker."""
         self.rung.set()
 
     def news(self, live: Live, bot_due: bool) -> None:
-        """Wake whoever watches this table, in any process; and, when its game is over, whoever looks at the list."""
+        """Publish the new version of a table; when its game is over, also update the lobby."""
         self.publish(live.page.code, live.version, bot_due)
         if live.state.over:
             self.tell(f"{live.page.code} chairs", f"{live.page.code} chairs worker")
 
 
 class NoSignal(LocalWakes):
-    """Where there is no Redis, a worker looks around by itself, and so do those who watch."""
+    """Stand-in without Redis: the worker polls, and so do readers."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -42,7 +42,7 @@ ROWS = 2 * SLOTS
 
 
 class Worker:
-    """Takes tables on, a few at a time, and plays each of them on until no bot is asked there."""
+    """Claims tables where a bot or a clock is due, a few at a time, and writes the answers."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Worker:
         self.stopping = False
 
     async def run(self) -> None:
-        """Until somebody says stop; what has been taken on is finished."""
+        """Claim and play tables until `stop`; tables already claimed are finished."""
         while not self.stopping:
             self.bell.clear()
             if not await self.take_on():
@@ -75,19 +75,19 @@ class Worker:
         self.thinker.close()
 
     def stop(self) -> None:
-        """Take nothing more on."""
+        """Claim no more tables."""
         self.stopping = True
         self.bell.set()
 
     async def rest(self) -> None:
-        """Until the bell rings, or for a while."""
+        """Wait for a signal, or for a second."""
         try:
             await asyncio.wait_for(self.bell.wait(), SWEEP)
         except TimeoutError:
             return
 
     async def take_on(self) -> bool:
-        """As many tables as there is room for; whether there may be more of them."""
+        """Claim as many tables as there is capacity for; True if there may be more."""
         await asyncio.sleep(COURTESY * len(self.visits))
         room = SLOTS - len(self.visits)
         if not room:
@@ -103,12 +103,12 @@ class Worker:
         return len(claims) >= room
 
     def done(self, visit: asyncio.Task[None]) -> None:
-        """There is room again."""
+        """A claimed table is finished: free its slot."""
         self.visits.discard(visit)
         self.bell.set()
 
     async def visit(self, claim: Claim) -> None:
-        """One table; should anything be wrong with it, the claim runs out and it is tried again."""
+        """Play one claimed table; after an error the claim expires and another worker retries."""
         self.left += claim.left
         try:
             await self.play(claim)
@@ -120,7 +120,7 @@ class Worker:
             self.left -= claim.left
 
     async def play(self, claim: Claim) -> None:
-        """The clock first, then bots' answers in a row."""
+        """End time limits first, then give bots' answers in a row."""
         live = await self.tables.get(claim.code, claim.version)
         if live is None or live.version != claim.version:
             return  # it has gone on, and whoever did that has said who is due
@@ -136,7 +136,7 @@ class Worker:
             await self.claims.settle(claim)
 
     async def strike(self, live: Live) -> bool:
-        """Time is up for everybody who is asked and has no bot. False: somebody was quicker."""
+        """Write that time is up for every person who is asked; False if somebody was quicker."""
         version = live.version
         for seat in seats_in(asked_seats(live.match.state) & ~live.for_bots()):
             async with live.lock:
@@ -148,7 +148,7 @@ class Worker:
         return True
 
     async def answer(self, live: Live, last: bool, waited: float, left: bool = False) -> bool:
-        """The answer of the first bot that is asked. False: somebody was quicker."""
+        """Write the answer of the first bot that is asked; False if somebody was quicker."""
         version, seat = live.version, seats_in(live.for_bots())[0]
         notation = await self.thought(live, seat, CHEAP if left else live.bot_of(seat), waited)
         async with live.lock:
@@ -157,7 +157,7 @@ class Worker:
             return await self.commits.answer(live, seat, notation, claim=0 if last else self.claims.seconds)
 
     async def thought(self, live: Live, seat: Seat, bot: str, waited: float) -> str:
-        """What the bot of a seat answers that was asked so many seconds ago; when it is time to say so."""
+        """The bot's choice for a seat that was asked so many seconds ago, after its pacing delay."""
         left, seen = self.thinker.in_time - waited, live.match.view(seat)
         pause = self.composure.begin(live, seat, bot, left)
         row = self.kept_row(live, seat, bot) or await self.begun(live, seat, bot)
@@ -168,13 +168,13 @@ class Worker:
         return notation
 
     def kept_row(self, live: Live, seat: Seat, bot: str) -> BotQueue | None:
-        """The bot that has given the answer before, unless its row is full or something else has come in between."""
+        """The bot that gave the answer before, unless its row is full or somebody else has answered since."""
         row = self.rows.pop((live.page.table, seat), None)
         goes_on = row is not None and row.version == live.version and row.bot == bot and live.row_of(seat) % ROW
         return row if goes_on else None
 
     async def begun(self, live: Live, seat: Seat, bot: str) -> BotQueue:
-        """A bot for the answer that is asked for now and for those that follow, in rows of so many at most.
+        """A bot for this answer and the following ones, at most eight in a row.
 
         If the row has begun before, another worker has given its first answers: then think about them as it did.
         """
@@ -190,7 +190,7 @@ class Worker:
         return BotQueue(bot, seed, version, [view(past.tables[at][0], seat) for at in range(first, version)])
 
     def keep(self, table: int, seat: Seat, row: BotQueue) -> None:
-        """If it is asked again right after, it goes on."""
+        """Keep the bot in case it is asked again right after."""
         row.version += 1
         self.rows[table, seat] = row
         if len(self.rows) > ROWS:

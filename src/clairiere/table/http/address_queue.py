@@ -11,7 +11,7 @@ from clairiere.table.http.protocol import Refused
 
 
 class Waiting:
-    """What one address has asked for and not got yet."""
+    """Requests of one address that wait for their turn."""
 
     def __init__(self, at_once: int) -> None:
         self.turns = asyncio.Semaphore(at_once)
@@ -19,7 +19,7 @@ class Waiting:
 
 
 class AddressQueue:
-    """The queues of those addresses that wait for something."""
+    """Fair queue: each address has a few requests at work, and a limited number waiting."""
 
     def __init__(self, at_once: int) -> None:
         self.at_once = at_once
@@ -27,7 +27,7 @@ class AddressQueue:
 
     @asynccontextmanager
     async def turn(self, address: str, waiting: float) -> AsyncIterator[None]:
-        """Wait for one's turn; raises Refused if so many of this address wait already."""
+        """Context manager that waits for a free slot; raises Refused if too many of this address wait."""
         key = network(address)
         own = self.addresses.setdefault(key, Waiting(self.at_once))
         if own.wanted >= self.at_once + waiting:

@@ -54,7 +54,7 @@ TRIES = 3
 
 
 class Given:
-    """What somebody has sent: the version they have seen, the seat they answer for, and the answer."""
+    """A parsed POST: the version the player has seen, the seat, and the answer."""
 
     __slots__ = ("back", "in_question", "notation", "seat", "seen")
 
@@ -67,7 +67,7 @@ class Given:
 
 
 class TableApp:
-    """One process of the table service."""
+    """ASGI application of the table service, one per process."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class TableApp:
             await refused_to(request, Refused(503, "busy", retry=1)).send(send)
 
     async def handle(self, request: Request, send: Send) -> None:
-        """Find who asks for what: `/t/CODE/...` for pages, `/api/t/CODE/...` for programs."""
+        """Route a request: `/t/CODE/...` for pages, `/api/t/CODE/...` for programs."""
         parts = request.path.removeprefix("/api").strip("/").split("/")
         if len(parts) not in (2, 3) or parts[0] != "t":
             raise Refused(404, "no such page")
@@ -141,12 +141,12 @@ class TableApp:
         return self.visitors.known(cookie, int(time.time())) if cookie else None
 
     def person(self, request: Request) -> int | None:
-        """The number of whoever it is."""
+        """The person's id in the cookie; None without a valid one."""
         who = self.who(request)
         return None if who is None else who.person
 
     async def post(self, request: Request, code: str, verb: str) -> Reply:
-        """An answer, a take-back, a concession or a hint, for the version of the table that the player has seen."""
+        """Handle an answer, a take-back, a concession or a hint, for the version that the player has seen."""
         live = await self.looks.table(code)
         if request.from_elsewhere():
             raise Refused(403, "another site has sent this")
@@ -168,7 +168,7 @@ class TableApp:
         raise TooBusy
 
     async def hint(self, request: Request, live: Live, seen: int, wanted: str) -> Reply:
-        """A suggestion for whoever is asked; as a page, for a browser without a script."""
+        """A suggestion for the seat that is asked; as HTML for a browser without JavaScript."""
         seat = live.seat_of(request.who, wanted)
         if seat == SPECTATOR:
             raise Refused(403, "this is not your table")
@@ -180,7 +180,7 @@ class TableApp:
         return as_json(200, told)
 
     async def put(self, request: Request, live: Live, given: Given) -> Reply:
-        """Take the answer; the table's lock is ours."""
+        """Commit the answer and reply with the new version; the caller holds the table's lock."""
         seat = live.seat_of(request.who, given.seat)
         if seat == SPECTATOR:
             raise Refused(403, "this is not your table")
@@ -202,7 +202,7 @@ class TableApp:
         raise Refused(409, "the table has gone on", version=live.version)
 
     def news(self, live: Live, bot_due: bool) -> None:
-        """Wake whoever waits for this table, here and in other processes."""
+        """Wake streams of this table, here and in other processes."""
         live.sure = time.monotonic()
         self.hub.wake(live.page.code, live.version)
         self.wakes.publish(live.page.code, live.version, bot_due)
@@ -210,7 +210,7 @@ class TableApp:
             self.lobby.tell(live.page.code)
 
     async def stream(self, request: Request, code: str, send: Send) -> None:
-        """An event whenever the table has gone on. `Last-Event-ID`, or `?version=`, is where to resume."""
+        """Server-sent events of a table; `Last-Event-ID`, or `?version=`, is where to resume."""
         if self.closing.is_set():
             raise TooBusy
         live = None if code == LOBBY else await self.tables.get(code) if looks_like_a_code(code) else None
@@ -236,7 +236,7 @@ class TableApp:
             self.hub.leave(code, stream)
 
     def renderer(self, request: Request, code: str, gzip: bool) -> Render | None:
-        """How a page that says its language is sent fragments over its stream; programs hear numbers."""
+        """A function that renders fragments for a stream whose page names its language; None for programs."""
         query = request.query()
         if request.path.startswith("/api/") or "language" not in query:
             return None
@@ -257,21 +257,21 @@ class TableApp:
         return render
 
     async def versions(self, codes: list[str]) -> dict[str, int]:
-        """How far the tables are that somebody watches here."""
+        """The newest versions of tables that are watched here, from the log."""
         await self.play_on(codes)
         return await self.ledger.versions(codes)
 
     async def play_on(self, codes: list[str]) -> None:
-        """Have bots go on where they are alone, now that somebody watches."""
+        """Let bots continue at tables without people, now that somebody watches."""
         found = [live for code in codes if (live := self.tables.live.get(code)) is not None]
         left = [live.page.code for live in found if not live.seats and not live.state.over]
         if left:
             await self.ledger.play_on(left)
 
     async def wait(self, request: Request, code: str, send: Send) -> None:
-        """A stamp whenever chairs have changed, at a table whose game has not begun, or in the whole lobby.
+        """Stream of an open table or of the lobby: an event whenever seats change.
 
-        What was missed has no number, so everybody is told to look when they come.
+        These events are not numbered, so every new stream gets one at once.
         """
         if code != LOBBY and (not looks_like_a_code(code) or await self.ledger.read(code) is None):
             raise Refused(404, "no such table")
@@ -287,16 +287,16 @@ class TableApp:
             self.hub.leave(key, stream)
 
     def heard(self, code: str, words: list[str]) -> None:
-        """What another process says of a table, apart from its version."""
+        """Dispatch a message of another process to lobby or presence."""
         (self.lobby if words[0] == "chairs" else self.presence).heard(code, words)
 
     def bots(self, code: str) -> int:
-        """Bit set of the seats that bots hold, if we have the table in memory."""
+        """Bit set of the seats that bots hold; 0 if the table is not in memory."""
         live = self.tables.live.get(code)
         return 0 if live is None else live.bots
 
     def leave(self) -> None:
-        """The process is about to end: streams end at once, and resume elsewhere."""
+        """Shutdown, first part: close all streams, so that readers resume at another process."""
         self.closing.set()
         try:
             self.presence.close()
@@ -304,7 +304,7 @@ class TableApp:
             self.hub.close()
 
     async def close(self) -> None:
-        """Take no more answers, finish those that wait, let go of everybody."""
+        """Shutdown, second part: finish pending answers and close all connections."""
         self.leave()
         await self.hints.close()
         self.looks.drawings.close()

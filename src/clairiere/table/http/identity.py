@@ -29,7 +29,7 @@ SKEW: Final = 60
 
 
 class Identity:
-    """Somebody who has shown a cookie of ours."""
+    """The person and epoch of a valid cookie."""
 
     def __init__(self, person: int, epoch: int, issued: int) -> None:
         self.person = person
@@ -51,12 +51,12 @@ class CookieSigner(TimestampSigner):
 
 
 def signed(secrets: Sequence[bytes], who: Identity) -> str:
-    """The value of the cookie."""
+    """The cookie value for a person: person, epoch and time, signed."""
     return CookieSigner(secrets, who.issued).sign(f"{who.person}.{who.epoch}").decode()
 
 
 def known(secrets: Sequence[bytes], value: str, now: int) -> Identity | None:
-    """Who has shown this cookie; None if it is not ours, or too old."""
+    """The identity in a cookie; None if its signature is wrong or it is too old."""
     if not value or len(value) > LONGEST or not value.isascii():
         return None
     who = verified(secrets, value) or verified_before_0029(secrets, value)
@@ -64,7 +64,7 @@ def known(secrets: Sequence[bytes], value: str, now: int) -> Identity | None:
 
 
 def verified(secrets: Sequence[bytes], value: str) -> Identity | None:
-    """Who is in a cookie, whatever its age; None if none of our secrets has signed it."""
+    """The identity in a cookie, whatever its age; None if none of our secrets has signed it."""
     try:
         body, issued = CookieSigner(secrets).unsign(value, return_timestamp=True)
     except BadSignature:
@@ -74,7 +74,7 @@ def verified(secrets: Sequence[bytes], value: str) -> Identity | None:
 
 
 def verified_before_0029(secrets: Sequence[bytes], value: str) -> Identity | None:
-    """The same for the cookies that were given before itsdangerous; none of them is worth anything after AGE."""
+    """The same for cookies in the format before itsdangerous, which are invalid after AGE."""
     body, _, given = value.rpartition(".")
     numbers = body.split(".")
     if len(numbers) != 3 or not all([part.isdecimal() and len(part) < 20 for part in numbers]):
@@ -86,7 +86,7 @@ def verified_before_0029(secrets: Sequence[bytes], value: str) -> Identity | Non
 
 
 class Visitors:
-    """Cookies that have been checked before: a hash costs more than looking one up."""
+    """Cache of verified cookies: a lookup is cheaper than a hash."""
 
     def __init__(self, secrets: Sequence[bytes], kept: int = 20_000) -> None:
         self.secrets = secrets
@@ -94,7 +94,7 @@ class Visitors:
         self.seen: dict[str, Identity] = {}
 
     def known(self, value: str, now: int) -> Identity | None:
-        """Who has shown this cookie; None if it is not ours, or too old."""
+        """The identity in a cookie, from the cache if it was verified before; None if it is invalid or too old."""
         found = self.seen.get(value)
         if found is None:
             found = known(self.secrets, value, now)

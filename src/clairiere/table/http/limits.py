@@ -28,7 +28,7 @@ HELD_BY_ADDRESS: Final = 1_000
 
 
 class Rate:
-    """So many a second in the long run, so many at once."""
+    """A rate limit: so many a second on average, so many at once."""
 
     def __init__(self, a_second: float, at_once: int) -> None:
         self.every = 1 / a_second
@@ -53,7 +53,7 @@ OF_ADDRESS: Final = {
 
 
 class Buckets:
-    """The buckets of one kind; no more than so many of them."""
+    """Token buckets of one kind, by person or address; the number of buckets is bounded."""
 
     def __init__(self, rate: Rate, kept: int = KEPT) -> None:
         self.rate = rate
@@ -61,19 +61,19 @@ class Buckets:
         self.full_at: OrderedDict[Hashable, float] = OrderedDict()
 
     def take(self, key: Hashable, now: float) -> float:
-        """Take one; 0 if there was one, else the seconds until there will be."""
+        """Take one token; 0 if there was one, else the seconds until there will be."""
         wait = self.wait(key, now)
         if not wait:
             self.spend(key, now)
         return wait
 
     def wait(self, key: Hashable, now: float) -> float:
-        """The seconds until there is one; 0 if there is."""
+        """Seconds until a token is available; 0 if there is one."""
         wait = self.full_at.get(key, 0.0) - now - self.rate.slack
         return wait if wait > A_ROUNDING else 0.0
 
     def spend(self, key: Hashable, now: float, amount: float = 1.0) -> None:
-        """Take so many, whether they are there or not."""
+        """Take tokens even if there are not enough, so that the bucket goes into debt."""
         self.full_at[key] = max(self.full_at.get(key, 0.0), now) + self.rate.every * amount
         self.full_at.move_to_end(key)
         if len(self.full_at) > self.kept:
@@ -81,7 +81,7 @@ class Buckets:
 
 
 class Limits:
-    """All buckets of a process, and how many streams each holds. Twice the factor, twice the rates; 0: no limits."""
+    """All rate limits of a process; `factor` multiplies the rates, 0 turns them off."""
 
     def __init__(self, factor: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
         self.factor = factor
@@ -92,7 +92,7 @@ class Limits:
         self.streams = 0
 
     def take(self, kind: str, person: int | None, address: str) -> None:
-        """One answer, look or stream more; raises Refused."""
+        """Take a token for one request of this kind; raises Refused."""
         if not self.factor:
             return
         now = self.clock()
@@ -103,7 +103,7 @@ class Limits:
             raise Refused(429, "too often", retry=math.ceil(wait))
 
     def owes(self, kind: str, person: int | None, address: str) -> None:
-        """Raises Refused as long as more has been billed than there was."""
+        """Raise Refused while the bucket is in debt."""
         if not self.factor:
             return
         now = self.clock()
@@ -114,7 +114,7 @@ class Limits:
             raise Refused(429, "too often", retry=math.ceil(wait))
 
     def bill(self, kind: str, person: int | None, address: str, amount: float) -> None:
-        """What it has cost, now that it is known."""
+        """Charge what a request has cost, once that is known."""
         if not self.factor:
             return
         now = self.clock()
@@ -124,7 +124,7 @@ class Limits:
 
     @contextmanager
     def stream(self, person: int | None, address: str) -> Iterator[None]:
-        """Hold a stream; raises Refused if too many are held already."""
+        """Context manager that counts an open stream; raises Refused if too many are open."""
         self.take(STREAMS, person, address)
         keys = self.holders(person, address)
         if self.factor and any([self.held.get(key, 0) >= most * self.factor for key, most in keys]):
@@ -138,12 +138,12 @@ class Limits:
             self.count(keys, -1)
 
     def holders(self, person: int | None, address: str) -> list[tuple[Hashable, int]]:
-        """Who holds a stream, and how many they may hold."""
+        """The counters that a stream belongs to, with their limits."""
         held: list[tuple[Hashable, int]] = [(network(address), HELD_BY_ADDRESS)]
         return held if person is None else [(person, HELD_BY_PERSON), *held]
 
     def count(self, keys: list[tuple[Hashable, int]], change: int) -> None:
-        """One stream more, or less."""
+        """Add to the number of open streams."""
         self.streams += change
         for key, _ in keys:
             left = self.held.get(key, 0) + change
@@ -154,7 +154,7 @@ class Limits:
 
 
 def scaled(rate: Rate, factor: float) -> Rate:
-    """So many times the rate."""
+    """The rate times a factor."""
     several = Rate(1, 1)
     several.every, several.slack = (rate.every / factor, rate.slack) if factor else (0.0, 0.0)
     return several
@@ -162,7 +162,7 @@ def scaled(rate: Rate, factor: float) -> Rate:
 
 @lru_cache(KEPT)
 def network(address: str) -> str:
-    """Whom an address belongs to: of IPv6 everybody has a whole /64, unless IPv4 is written in it."""
+    """The key for rate limits of an address: a /64 for IPv6, unless an IPv4 address is embedded."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:  # a socket of this machine has no address, and a test may have any

@@ -41,28 +41,28 @@ def parameters(place: str, fields: type[Struct]) -> list[Json]:
 
 
 def described(part: Json) -> Json:
-    """A parameter tells its description beside its schema, and not in it."""
+    """A parameter with its description moved out of its schema."""
     rest = {key: value for key, value in part.items() if key != "description"}
     return {"schema": rest} | ({"description": part["description"]} if "description" in part else {})
 
 
 def content(schema: type[Struct]) -> Json:
-    """JSON of this type."""
+    """OpenAPI content object: JSON of this type."""
     return {"content": {"application/json": {"schema": {"$ref": REFERENCE.format(name=schema.__name__)}}}}
 
 
 def reply(description: str, schema: type[Struct], status: str = "200") -> Json:
-    """A reply in JSON."""
+    """OpenAPI response with a JSON body."""
     return {status: {"description": description, **content(schema)}}
 
 
 def reply_as(kind: str, description: str) -> Json:
-    """A reply that is not JSON."""
+    """OpenAPI response with another media type."""
     return {"200": {"description": description, "content": {kind: {}}}}
 
 
 def refusals(**said: str) -> Json:
-    """Replies that say no: the status, as `s409`, and when."""
+    """OpenAPI responses of errors, by status: `s409="when"`."""
     return reduce(or_, [reply(when, wire.Refusal, status[1:]) for status, when in said.items()])
 
 
@@ -83,7 +83,7 @@ AGAINST = NO_TABLE | GONE_ON | ILLEGAL | refusals(
 def operation(
     method: str, summary: str, responses: Json, *, sent: type[Struct] | None = None, **asked: type[Struct]
 ) -> Json:
-    """One operation: what it answers, the body that it takes, and its parameters (`query=`, `header=`)."""
+    """OpenAPI operation: responses, body, and parameters (`query=`, `header=`)."""
     told: Json = {"summary": summary, "responses": responses | OFTEN}
     if asked:
         told["parameters"] = [one for place, fields in asked.items() for one in parameters(place, fields)]
@@ -93,19 +93,19 @@ def operation(
 
 
 def look(summary: str, responses: Json, **asked: type[Struct]) -> Json:
-    """A GET about a table."""
+    """OpenAPI operation of a GET on a table."""
     return CODE | operation("get", summary, NO_TABLE | responses, **asked)
 
 
 def act(summary: str, sent: type[Struct], responses: Json) -> Json:
-    """A POST of somebody who is known."""
+    """OpenAPI operation of a POST by a known person."""
     told = operation("post", summary, responses, sent=sent)
     told["post"]["security"] = [{"cookie": []}]
     return CODE | told
 
 
 def table_paths() -> Json:
-    """What the table application offers to programs."""
+    """OpenAPI paths of the table application."""
     done = AGAINST | reply("It counts, and is on the disk.", wire.Version)
     hint = reply("One suggestion, and its reason. How many a seat was given is told to everybody.", wire.Hint)
     sight = reply("The table.", wire.Sight) | {"304": {"description": "As the reader has it."}}
@@ -132,6 +132,6 @@ def table_paths() -> Json:
 
 
 def security() -> Json:
-    """Who somebody is."""
+    """OpenAPI security scheme: the identity cookie."""
     said = "Given to whoever says their name at /api/me, or with the first thing they do."
     return {"cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": said}}

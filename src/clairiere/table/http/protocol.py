@@ -31,7 +31,7 @@ NEVER_KEPT = (b"cache-control", b"no-store")
 
 
 class Refused(Exception):
-    """The request cannot be granted: a status and a sentence."""
+    """Raised to answer a request with an error: status, reason, and when to retry."""
 
     def __init__(self, status: int, reason: str, *, retry: int = 0, **more: Any) -> None:
         super().__init__(reason)
@@ -42,7 +42,7 @@ class Refused(Exception):
 
 
 class Reply:
-    """What goes back."""
+    """An HTTP response: status, body, type, headers."""
 
     def __init__(self, status: int, body: bytes, kind: bytes = b"application/json", *more: tuple[bytes, bytes]) -> None:
         self.status = status
@@ -50,13 +50,13 @@ class Reply:
         self.headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode()), *more]
 
     async def send(self, send: Send) -> None:
-        """Head, then body."""
+        """Send it over ASGI: head, then body."""
         await send({"type": "http.response.start", "status": self.status, "headers": self.headers})
         await send({"type": "http.response.body", "body": self.body})
 
 
 def without_body(send: Send) -> Send:
-    """For a HEAD request: the same status and headers, and nothing after them."""
+    """An ASGI `send` for HEAD requests, which drops the body."""
 
     async def sent(message: dict[str, Any]) -> None:
         if message["type"] == "http.response.body":
@@ -67,9 +67,7 @@ def without_body(send: Send) -> Send:
 
 
 def bounded(scope: Scope, receive: Receive, most: int, seconds: float = SLOWEST_BODY) -> Receive:
-    """A body that is read no further and no longer than this; raises Refused, at once if it says itself that it is
-    longer.
-    """
+    """An ASGI `receive` that limits length and duration of a body; raises Refused, at once by Content-Length."""
     length = dict(scope["headers"]).get(b"content-length", b"0")
     if not length.isdigit():
         raise Refused(400, "unreadable")
@@ -95,7 +93,7 @@ def bounded(scope: Scope, receive: Receive, most: int, seconds: float = SLOWEST_
 
 
 def forwarded(scope: Scope, proxies: int) -> Scope:
-    """A request with the address from which the outermost of our own proxies was asked.
+    """The ASGI scope with the client address that our outermost proxy reports.
 
     What stands further to the left in `X-Forwarded-For` was sent by whoever asked, and may be made up.
     """
@@ -107,12 +105,12 @@ def forwarded(scope: Scope, proxies: int) -> Scope:
 
 
 def as_json(status: int, told: Struct | dict[str, object]) -> Reply:
-    """A reply: one of the types that the API describes or, outside of it, a few fields."""
+    """A JSON reply of one of the API's types, or of a few fields."""
     return Reply(status, encode(told), JSON, NEVER_KEPT)
 
 
 def refusal(refused: Refused, language: str = CODES[0]) -> Reply:
-    """What somebody hears who is refused: a short reason for programs, a sentence for people."""
+    """The body of an error: a short reason for programs, a sentence for people."""
     says = sentence(refused.reason, language)
     reply = as_json(refused.status, schemas.Refusal(refused.reason, says, **refused.more))
     if refused.retry:
@@ -121,12 +119,12 @@ def refusal(refused: Refused, language: str = CODES[0]) -> Reply:
 
 
 def number_in(text: str) -> int | None:
-    """The number that is written there, if it is one that we may have written."""
+    """A version number from a header or query; None if the text is no such number."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
 class Request:
-    """What has come in: its headers are looked through once, its body is read when it is needed."""
+    """An incoming request; headers are scanned once, the body is read on demand."""
 
     def __init__(self, scope: Scope, receive: Receive) -> None:
         self.scope = scope
@@ -138,23 +136,23 @@ class Request:
         self.who: Identity | None = None  # as soon as somebody has looked at the cookie
 
     def header(self, name: bytes) -> str:
-        """A header, or nothing."""
+        """The value of a header; empty if it is missing."""
         return self.headers.get(name, b"").decode("latin-1")
 
     def query(self) -> dict[str, str]:
-        """What stands behind the question mark."""
+        """The query parameters."""
         try:
             return dict(parse_qsl(self.scope["query_string"].decode("latin-1"), max_num_fields=20))
         except ValueError as error:
             raise Refused(400, "unreadable") from error
 
     def address(self) -> str:
-        """Where it comes from; behind a proxy the server has to be told whom to believe."""
+        """The client's address, as the server reports it."""
         client = self.scope.get("client")
         return client[0] if client else ""
 
     def cookie(self) -> str:
-        """The value of our cookie, or nothing; that which only this host can have set goes before the other."""
+        """The value of the identity cookie; the `__Host-` one takes precedence."""
         found = ""
         for part in self.header(b"cookie").split(";"):
             name, _, value = part.strip().partition("=")
@@ -169,11 +167,11 @@ class Request:
         return b"gzip" in self.headers.get(b"accept-encoding", b"")
 
     def navigates(self) -> bool:
-        """Whether a browser without a script has sent a form, and is to be shown a page."""
+        """Whether a browser without JavaScript has sent a form and expects a page."""
         return self.method == "POST" and self.header(b"accept").startswith("text/html")
 
     def from_elsewhere(self) -> bool:
-        """Whether another site has made a browser send this."""
+        """Whether another site has made a browser send this (CSRF check)."""
         site = self.headers.get(b"sec-fetch-site")
         if site is not None:
             return site not in (b"same-origin", b"none")
@@ -183,7 +181,7 @@ class Request:
         return not self.headers.get(b"content-type", b"").startswith(JSON)  # a form of another site cannot send JSON
 
     async def body(self) -> bytes:
-        """All of it, unless it is too long or does not come.
+        """The whole body; raises Refused if it is too long or too slow.
 
         A timer of our own instead of asyncio.timeout: nearly every body is there already, and every answer has one.
         """
@@ -206,7 +204,7 @@ class Request:
             timer.cancel()
 
     async def received(self) -> bytes:
-        """What comes, until it is all there."""
+        """Collect the parts of the body."""
         found: bytes = b""
         while True:
             message = await self.receive()
@@ -219,7 +217,7 @@ class Request:
                 return found
 
     async def read(self, decoder: Decoder[Sent]) -> Sent:
-        """What a JSON object or a form says, checked; a decoder that is not strict takes numbers from texts."""
+        """The body, JSON or form, decoded and checked; a lax decoder parses numbers from strings."""
         kind = self.headers.get(b"content-type", b"")
         body = await self.body()
         try:

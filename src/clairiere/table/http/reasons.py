@@ -12,7 +12,7 @@ KNOWN: Final[dict[str, Language]] = {}
 
 
 def speech(code: str) -> Language:
-    """The table's own words, with the kernel's behind them."""
+    """The messages of the table service in this language, with the kernel's as a fallback."""
     if code not in KNOWN:
         own = catalogue(code, "")
         if code != "en":
@@ -23,12 +23,12 @@ def speech(code: str) -> Language:
 
 
 def colour_name(seat: Seat, code: str) -> str:
-    """What a player without a name is called: the colour of the seat."""
+    """The name of a player without one: the colour of the seat."""
     return seat_names(speech(code))[seat]
 
 
 def level_name(bot: str, own: Language) -> str:
-    """What the level of a bot is called."""
+    """The name of a bot's level in this language."""
     known = {
         "seed": own.say("Seed"),
         "sprout": own.say("Sprout"),
@@ -40,7 +40,7 @@ def level_name(bot: str, own: Language) -> str:
 
 
 def sentence(reason: str, code: str) -> str:
-    """What is said for a short reason; what is a sentence already stays one."""
+    """The sentence for a short reason of a refusal; a sentence is returned unchanged."""
     own = speech(code if code in CODES else CODES[0])
     said = {
         "no such page": own.say("There is nothing here."),

@@ -18,12 +18,12 @@ RANGE = re.compile(r"(?P<tag>\*|[a-z]{1,8})(-[a-z0-9]{1,8})*\s*(;\s*q=(?P<weight
 
 
 def shown_again(code: str) -> Reply:
-    """A browser without a script goes back to the page of the table."""
+    """Redirect to the table's page, for a browser without JavaScript."""
     return Reply(303, b"", b"text/plain", (b"location", f"/tables/{code}?whole".encode()))
 
 
 def refused_to(request: Request, refused: Refused) -> Reply:
-    """A refusal in the reader's language, as a page or for a program."""
+    """A refusal in the reader's language, as a page or as JSON."""
     language = language_asked(request)
     if request.navigates():
         return page_of(request, refused.status, sentence(refused.reason, language))
@@ -31,7 +31,7 @@ def refused_to(request: Request, refused: Refused) -> Reply:
 
 
 def page_of(request: Request, status: int, says: str) -> Reply:
-    """A reply for a browser without a script: the sentence, and the way back."""
+    """A minimal HTML page with a sentence and a link back to the table."""
     language = language_asked(request)
     code = (request.path.strip("/").split("/") + [""])[1]
     back = f'<a href="/tables/{code}?whole">←</a> ' if looks_like_a_code(code) else ""
@@ -41,12 +41,12 @@ def page_of(request: Request, status: int, says: str) -> Reply:
 
 
 def looks_like_a_code(code: str) -> bool:
-    """Whether it is worth asking the database for it."""
+    """Whether a text has the form of a table code, so that a query is worth while."""
     return 0 < len(code) <= 12 and code.isascii() and code.isalnum()
 
 
 def language_asked(request: Request) -> str:
-    """The reader's language, also where the query itself is what cannot be read."""
+    """The reader's language, also if the query cannot be parsed."""
     try:
         return language_of(request, request.query())
     except Refused:
@@ -54,7 +54,7 @@ def language_asked(request: Request) -> str:
 
 
 def language_of(request: Request, query: dict[str, str]) -> str:
-    """What the reader reads: asked for by name (`?language=`), else as the browser likes best."""
+    """The reader's language: `?language=`, else by Accept-Language."""
     asked = query.get("language", "")
     return asked if asked in CODES else accepted_language(request.header(b"accept-language")[:LONGEST])
 

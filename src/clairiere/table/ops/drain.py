@@ -17,7 +17,7 @@ SECONDS = 10
 
 
 def on_signal(leave: Callable[[], None]) -> None:
-    """Have this called in the running loop on SIGTERM or SIGINT, before whatever the server does then."""
+    """Call a function in the running loop on SIGTERM or SIGINT, before the server's own handler."""
     if threading.current_thread() is not threading.main_thread():
         return  # a server in a thread is ended by whoever has started it
     loop = asyncio.get_running_loop()
@@ -29,7 +29,7 @@ def on_signal(leave: Callable[[], None]) -> None:
 def chained(
     loop: asyncio.AbstractEventLoop, leave: Callable[[], None], before: object
 ) -> Callable[[int, FrameType | None], None]:
-    """A handler that does the one, then the other."""
+    """A signal handler that calls one handler, then the other."""
 
     def handle(number: int, frame: FrameType | None) -> None:
         if not loop.is_closed():

@@ -13,7 +13,7 @@ YOUNG, MIDDLE, OLD = 20_000, 5, 200
 
 
 def freeze_gc() -> None:
-    """Once, when everything has been loaded and nobody has come yet."""
+    """Move everything that was loaded at the start out of the garbage collector's reach, and collect seldom."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, OLD)

@@ -18,7 +18,7 @@ OURS = ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi", "django", 
 
 
 def request_id(headers: list[tuple[bytes, bytes]]) -> str:
-    """The id that a proxy has given to a request, if it looks like one; else a new one."""
+    """The id from the proxy's header if it is well-formed; else a new one."""
     for name, value in headers:
         if name == b"x-request-id" and SANE.fullmatch(value):
             return value.decode()
@@ -26,7 +26,7 @@ def request_id(headers: list[tuple[bytes, bytes]]) -> str:
 
 
 def with_request(_: Any, __: str, said: EventDict) -> EventDict:
-    """Put the id of the request in, if there is one."""
+    """Log processor that adds the id of the request."""
     if known := REQUEST_ID.get():
         said["request"] = known
     return said
@@ -41,7 +41,7 @@ SHARED: list[Processor] = [
 
 
 def start_logging(level: str = "info") -> None:
-    """From here on all that this process says, and what the libraries in it say, is one JSON object a line."""
+    """Configure structlog and the standard library's logging to write one JSON object a line."""
     floor = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
     structlog.configure(
         processors=[*SHARED, structlog.processors.JSONRenderer(ensure_ascii=False)],

@@ -31,7 +31,7 @@ def is_table(path: str) -> bool:
 
 
 def room_of(path: str) -> str:
-    """What kind of page a path leads to: one of a few words, whatever people type."""
+    """The label of a path in metrics: one of a few kinds of pages, whatever the path is."""
     parts = path.removeprefix("/api").strip("/").split("/")
     if is_table(path):
         return "look" if len(parts) == 2 else parts[2] if len(parts) == 3 and parts[2] in VERBS + READS else "other"
@@ -39,13 +39,13 @@ def room_of(path: str) -> str:
 
 
 class Holdings(Collector):
-    """What a table application holds at this moment."""
+    """Prometheus collector of what a table application holds: streams, tables in memory, waiting answers."""
 
     def __init__(self, app: TableApp) -> None:
         self.app = app
 
     def collect(self) -> Iterable[Metric]:
-        """Asked for by Prometheus."""
+        """Called by Prometheus: the gauges of this moment."""
         app = self.app
         yield GaugeMetricFamily("clairiere_streams", "Streams that are open", app.hub.count())
         yield GaugeMetricFamily("clairiere_tables", "Tables in memory", len(app.tables.live))
@@ -55,14 +55,14 @@ class Holdings(Collector):
 
 
 class Upkeep(Collector):
-    """How the long-lived tasks of a process and its database are doing."""
+    """Prometheus collector of supervised tasks and database errors."""
 
     def __init__(self, supervisor: Supervisor, errors: DatabaseErrors) -> None:
         self.supervisor = supervisor
         self.errors = errors
 
     def collect(self) -> Iterable[Metric]:
-        """Asked for by Prometheus."""
+        """Called by Prometheus: the counters of this moment."""
         errors = CounterMetricFamily("clairiere_database_errors", "Errors of the database", labels=["class"])
         for name, count in self.errors.counts.items():
             errors.add_metric([name], count)
@@ -75,7 +75,7 @@ class Upkeep(Collector):
 
 
 class Metrics:
-    """The figures of one process."""
+    """Prometheus metrics of one process."""
 
     def __init__(self) -> None:
         own = self.registry = CollectorRegistry()
@@ -91,17 +91,17 @@ class Metrics:
         self.commits = Histogram("clairiere_commit_seconds", "Time for a commit", buckets=SECONDS, registry=own)
 
     def watch(self, app: TableApp) -> None:
-        """Look after a table application."""
+        """Register the collectors of a table application."""
         self.registry.register(Holdings(app))
         self.registry.register(Upkeep(app.supervisor, app.ledger.errors))
 
     def batch(self, answers: int, seconds: float) -> None:
-        """A batch has been written."""
+        """Observe a written batch: answers and seconds."""
         self.batches.observe(answers)
         self.commits.observe(seconds)
 
     def request(self, scope: Scope, status: int, seconds: float) -> None:
-        """A request has been answered."""
+        """Observe an answered request."""
         path, method = scope["path"], scope["method"]
         app, room = "table" if is_table(path) else "site", room_of(path)
         known = method if method in ("GET", "POST", "HEAD", "OPTIONS") else "other"
@@ -112,26 +112,26 @@ class Metrics:
             self.moved(status)
 
     def counter(self, labels: tuple[str, str, str, int]) -> Counter:
-        """The counter with these labels: looking it up in the library costs more than counting."""
+        """The counter with these labels, cached: the library's lookup costs more than counting."""
         found = self.counters.get(labels)
         if found is None:
             found = self.counters[labels] = self.requests.labels(*labels)
         return found
 
     def moved(self, status: int) -> None:
-        """An answer has been taken or refused."""
+        """Count an answer that was committed or refused."""
         if status < 400:
             self.moves.inc()
         else:
             self.refusals.labels(status).inc()
 
     def text(self) -> bytes:
-        """What Prometheus reads."""
+        """The body of `/metrics`."""
         return generate_latest(self.registry)
 
 
 def may_read(scope: Scope, token: str) -> bool:
-    """Whoever knows the token may read the figures; without one, this machine itself, and nobody through a proxy."""
+    """Whether a request may read `/metrics`: with the token or, if there is none, from this machine without a proxy."""
     headers = dict(scope["headers"])
     if token:
         return compare_digest(headers.get(b"authorization", b""), b"Bearer " + token.encode())

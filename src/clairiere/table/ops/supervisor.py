@@ -23,11 +23,11 @@ Run = Callable[[], Awaitable[None]]
 
 
 class EndedEarly(Exception):
-    """A task that should run as long as the process has returned."""
+    """Raised when a task that should run as long as the process has returned."""
 
 
 class Supervised:
-    """One task. `running` is false between a failure and the next start."""
+    """A supervised task; `running` is false between a failure and the next start."""
 
     def __init__(self, name: str, run: Run, *, ends: bool, essential: bool) -> None:
         self.name = name
@@ -41,12 +41,12 @@ class Supervised:
         self.task: asyncio.Task[None] | None = None
 
     def start(self, done: Callable[[], None]) -> None:
-        """Run it from now on; call `done` when it has ended for good."""
+        """Start the task; call `done` when it has ended for good."""
         self.task = asyncio.create_task(self.keep())
         self.task.add_done_callback(lambda _: done())
 
     async def keep(self) -> None:
-        """Start it again and again, until it ends as it should."""
+        """Restart the task after each failure, with growing delays, until it ends as it should."""
         while not await self.attempt() and not self.hurry.is_set():
             try:
                 await asyncio.wait_for(self.hurry.wait(), self.pause)
@@ -54,7 +54,7 @@ class Supervised:
                 self.pause = min(2 * self.pause, LONGEST)
 
     async def attempt(self) -> bool:
-        """Run it once; whether it ended as it should."""
+        """Run the task once; True if it ended as it should."""
         begun = asyncio.get_running_loop().time()
         self.running = True
         try:
@@ -80,23 +80,23 @@ class Supervised:
         log.error("task %s failed (%d), again in %g s", self.name, self.failures, self.pause, exc_info=error)
 
     async def stop(self) -> None:
-        """End it. A library may swallow a cancellation (`asyncio.wait_for` does before Python 3.12), so ask again."""
+        """Cancel the task and wait; repeats the cancellation, which a library may swallow."""
         while self.task is not None and not self.task.done():
             self.task.cancel()
             await asyncio.wait([self.task], timeout=0.2)
 
     def cancel(self) -> None:
-        """Ask it to end, without waiting for it."""
+        """Cancel the task without waiting."""
         if self.task is not None:
             self.task.cancel()
 
     async def wait(self) -> None:
-        """Until it has ended by itself."""
+        """Wait until the task has ended by itself."""
         if self.task is not None:
             await self.task
 
     async def finish(self) -> None:
-        """Wait for a task that has been told to end; one that fails now is not started again."""
+        """Wait for a task that was told to end; if it fails now, it is not restarted."""
         self.hurry.set()
         await self.wait()
 
@@ -108,28 +108,28 @@ class Supervisor:
         self.tasks: dict[str, Supervised] = {}
 
     def supervise(self, name: str, run: Run, *, ends: bool = False, essential: bool = False) -> Supervised:
-        """Keep this running from now on."""
+        """Start a task and restart it whenever it fails."""
         assert name not in self.tasks, name
         found = self.tasks[name] = Supervised(name, run, ends=ends, essential=essential)
         found.start(lambda: self.forget(name))
         return found
 
     def forget(self, name: str) -> None:
-        """It has ended."""
+        """Remove a task that has ended."""
         self.tasks.pop(name, None)
 
     def failing(self) -> list[str]:
-        """The tasks that have failed and wait to be started again."""
+        """Names of tasks that have failed and wait for a restart."""
         return [name for name, task in self.tasks.items() if not task.running]
 
     @property
     def able(self) -> bool:
-        """Whether the process can do what it is for."""
+        """Whether all essential tasks run."""
         return all([task.running for task in self.tasks.values() if task.essential])
 
 
 class Timer:
-    """A job done every second; started again, it goes on counting where it was."""
+    """A job that runs every second; after a restart it continues counting."""
 
     def __init__(self, job: Callable[[int], Awaitable[None] | None]) -> None:
         self.job = job

@@ -16,7 +16,7 @@ KEPT = 500
 
 
 class Archive:
-    """Records that somebody has asked for, proved beside the loop. Who wants one waits for no other that is kept."""
+    """Cache of records of finished games; each is replayed and proved in a thread."""
 
     def __init__(self, ledger: Ledger, kept: int = KEPT, folder: Folder | None = None) -> None:
         self.ledger = ledger
@@ -26,7 +26,7 @@ class Archive:
         self.locks = KeyedLocks()
 
     async def get(self, live: Live) -> bytes | None:
-        """The record of a table whose game is over; None if the table has been deleted."""
+        """The record of a finished game; None if the table has been deleted."""
         table = live.page.table
         async with self.locks.hold(table):
             found = self.texts.get(table)
@@ -43,12 +43,12 @@ class Archive:
 
 
 def text_of(match: Match[Any], luck: Luck) -> bytes:
-    """The record as a file."""
+    """The record as text."""
     return record_of(match, luck).text().encode()
 
 
 def record_of(match: Match[Any], luck: Luck) -> Record:
-    """The record of a finished match, with its proof, and with the secret that is no longer one."""
+    """The record of a finished match, with its proof and the revealed secret."""
     own = match.record
     record = Record(own.game, own.rules, own.seats, own.variant, own.parts)
     record.luck, record.answers, record.result = own.luck, own.answers, own.result

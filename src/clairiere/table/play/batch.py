@@ -27,11 +27,11 @@ def no_observer(answers: int, seconds: float) -> None:
 
 
 class TooBusy(Exception):
-    """More answers are waiting than we are willing to keep waiting."""
+    """Raised when too many answers are waiting; the client should retry."""
 
 
 class Batches:
-    """The queue in front of the ledger."""
+    """Queue of answers in front of the ledger, written in batches."""
 
     def __init__(self, ledger: Ledger, supervisor: Supervisor, observe: Observe = no_observer) -> None:
         self.ledger = ledger
@@ -43,7 +43,7 @@ class Batches:
         self.closed = False
 
     async def write(self, move: LogAppend) -> int | None:
-        """Write it: durable when this returns. When time is up then, or 0; None if the table had gone on."""
+        """Queue an entry and wait until it is durable; returns when time is up (0: no clock), None if outdated."""
         if len(self.queue) >= WAITING or self.closed:
             raise TooBusy
         done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
@@ -54,7 +54,7 @@ class Batches:
         return await done
 
     async def run(self) -> None:
-        """Write whatever waits, one batch after the other, until we are closed."""
+        """Write batches one after the other, until `close`."""
         while True:
             while self.queue:
                 await self.commit(self.next_batch())
@@ -64,7 +64,7 @@ class Batches:
             await self.waiting.wait()
 
     def next_batch(self) -> list[tuple[LogAppend, asyncio.Future[int | None]]]:
-        """The next answers, at most one a table: a later one of the same table waits for the next batch."""
+        """Answers for the next batch, at most one per table."""
         batch: list[tuple[LogAppend, asyncio.Future[int | None]]] = []
         rest: list[tuple[LogAppend, asyncio.Future[int | None]]] = []
         tables: set[int] = set()
@@ -78,7 +78,7 @@ class Batches:
         return batch
 
     async def commit(self, batch: list[tuple[LogAppend, asyncio.Future[int | None]]]) -> None:
-        """Write one batch and tell everyone in it what became of their answer."""
+        """Write one batch, and resolve the futures of its answers."""
         try:
             begun = time.perf_counter()
             written = await self.ledger.write([move for move, _ in batch])
@@ -93,13 +93,13 @@ class Batches:
             raise
 
     def fail(self, batch: list[tuple[LogAppend, asyncio.Future[int | None]]], error: Exception) -> None:
-        """Whoever waits for this batch hears why it came to nothing."""
+        """Raise an error in everybody who waits for this batch."""
         for _, done in batch:
             if not done.done():
                 done.set_exception(error)
 
     async def close(self) -> None:
-        """Take no more, and finish what waits."""
+        """Refuse new answers, and finish the queued ones."""
         self.closed = True
         self.waiting.set()
         if self.writer is not None:

@@ -13,7 +13,7 @@ PATIENCE = 2
 
 
 class Clock:
-    """What is known of the seats' punctuality, as bit sets of seats."""
+    """Which seats are late or have missed moves, as bit sets, derived from the log."""
 
     def __init__(self, seats: int) -> None:
         self.missed = [0] * seats
@@ -22,7 +22,7 @@ class Clock:
         self.undecided = 0  # these have taken back, and nobody else has answered since
 
     def note(self, entry: Entry) -> None:
-        """One more line of the log."""
+        """Update from one log entry."""
         bit = 1 << entry.seat
         if entry.notation == TAKE_BACK:
             self.undecided |= bit
@@ -36,18 +36,18 @@ class Clock:
         self.late = self.late_after(entry)
 
     def late_after(self, entry: Entry) -> int:
-        """Who will be late once this line is written."""
+        """Bit set of the seats that are late once this entry is written."""
         bit = 1 << entry.seat
         if entry.notation == HAND_OVER:
             return self.late
         return self.late | bit if entry.notation == TIME_UP else self.late & ~bit
 
     def loses_patience(self, seat: Seat) -> bool:
-        """Whether the next move that this seat misses is one too many."""
+        """Whether the next missed move hands the seat over to a bot."""
         return self.missed[seat] + 1 >= PATIENCE
 
     def runs_on(self, entry: Entry, before: int, after: int) -> bool:
-        """Whether the time that is running goes on, and does not start anew, for those who are asked after this line.
+        """Whether the running time limit continues after this entry, instead of starting anew.
 
         Nobody gains time by taking back and answering again, nor loses any by what others do under a seal.
         """

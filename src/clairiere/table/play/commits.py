@@ -13,7 +13,7 @@ from clairiere.table.play.tables import Tables
 
 
 class Commits:
-    """Writes a move, lets it count, and tells whoever waits: in this order."""
+    """The commit path: write an entry, accept it in memory, notify readers."""
 
     def __init__(self, tables: Tables, batches: Batches, news: Callable[[Live, bool], None]) -> None:
         self.tables = tables
@@ -21,21 +21,21 @@ class Commits:
         self.news = news
 
     async def answer(self, live: Live, seat: Seat, notation: str, claim: int = 0) -> bool:
-        """Try an answer out and write it; raises Illegal."""
+        """Play an answer on a copy and write it; raises Illegal."""
         trial = live.try_out(seat, notation)
         return await self.write(live, live.move(trial), lambda: live.accept(trial), claim)
 
     async def take_back(self, live: Live, seat: Seat) -> bool:
-        """Take back the seat's last answer; raises Illegal."""
+        """Write a take-back of the seat's last answer; raises Illegal."""
         return await self.write(live, live.back(seat), lambda: live.accept_back(seat))
 
     async def time_up(self, live: Live, seat: Seat, claim: int) -> bool:
-        """Write that the seat has let its time run out."""
+        """Write that the seat's time is up."""
         move = live.time_up(seat)
         return await self.write(live, move, lambda: live.accept_time_up(move), claim)
 
     async def write(self, live: Live, move: LogAppend, accept: Callable[[], None], claim: int = 0) -> bool:
-        """False: the table had gone on elsewhere. The caller holds the table's lock.
+        """Write an entry and accept it; False if the log has moved on. The caller holds the table's lock.
 
         A worker that goes on at the table itself keeps its claim for so many seconds more, if a bot is asked next; then
         no other worker is woken.

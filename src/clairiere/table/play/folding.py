@@ -14,22 +14,22 @@ SHORT: Final = 40
 
 
 class Folder:
-    """An executor with one thread: with more of them, the loop would have to wait for each in turn."""
+    """Executor with one thread for replaying long logs."""
 
     def __init__(self) -> None:
         self.thread = ThreadPoolExecutor(1, "folding")
 
     async def run(self, fold: Callable[..., Result], *about: object) -> Result:
-        """Do it in the thread, after those who came before."""
+        """Run a call in the thread, in the order of calls."""
         return await asyncio.get_running_loop().run_in_executor(self.thread, fold, *about)
 
     def close(self) -> None:
-        """Begin no more; nobody waits for the last one."""
+        """Start nothing more; the running call is not waited for."""
         self.thread.shutdown(wait=False, cancel_futures=True)
 
 
 class KeyedLocks:
-    """A lock for each key, which is there only as long as somebody holds it or waits for it."""
+    """A lock per key, which exists only while somebody holds it or waits for it."""
 
     def __init__(self) -> None:
         self.locks: dict[Hashable, asyncio.Lock] = {}
@@ -37,7 +37,7 @@ class KeyedLocks:
 
     @asynccontextmanager
     async def hold(self, key: Hashable) -> AsyncIterator[None]:
-        """Wait for the lock of this key, and hold it."""
+        """Context manager that holds the lock of this key."""
         lock = self.locks.setdefault(key, asyncio.Lock())
         self.wanted[key] = self.wanted.get(key, 0) + 1
         try:

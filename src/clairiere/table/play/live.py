@@ -32,7 +32,7 @@ STATES_OF_A_LOG = 64
 
 
 class Live:
-    """One table: its match, who holds which seat, and the version of its log that it stands for."""
+    """A table in memory: match, chairs, clock, log lines, and the version of the log it has reached."""
 
     past = False
 
@@ -58,7 +58,7 @@ class Live:
         self.follow(page.entries)
 
     def sit(self, chairs: tuple[Chair, ...]) -> None:
-        """Who holds which seat from now on."""
+        """Set who holds which seat."""
         self.chairs = chairs
         self.seats: dict[int, list[Seat]] = {}
         for seat, chair in enumerate(chairs):
@@ -70,31 +70,31 @@ class Live:
 
     @property
     def game(self) -> Game[Any]:
-        """What is played."""
+        """The game of the match."""
         return self.match.game
 
     @property
     def state(self) -> Any:
-        """The table."""
+        """The current state of the match."""
         return self.match.state
 
     @property
     def story(self) -> Story:
-        """What has just happened."""
+        """The story of the last answer."""
         return self.match.stories[-1]
 
     @property
     def newest(self) -> int:
-        """Its own version: there is no newer table here."""
+        """The version of this table; a past table names a newer one."""
         return self.version
 
     @property
     def lines(self) -> Sequence[Line]:
-        """The newest lines of its log."""
+        """The newest log lines."""
         return self.told.newest
 
     def follow(self, entries: tuple[Entry, ...]) -> None:
-        """Go on with what stands in the log; from there on luck comes from the table's own seed."""
+        """Replay log entries; afterwards luck is drawn from the table's seed."""
         luck = [k for entry in entries for k in numbers(entry.luck)]
         script = Scripted(luck)
         self.match.chance = script
@@ -113,16 +113,16 @@ class Live:
         self.match.chance = FairChance(self.page.seed, self.drawn)
 
     def row_of(self, seat: Seat) -> int:
-        """How many answers in a row this seat has given up to now; nobody else has done anything since the first."""
+        """How many answers this seat has given in a row, up to now."""
         return self.row if seat == self.last else 0
 
     def held(self, who: Identity | None) -> list[Seat]:
-        """The seats that somebody holds; who shows a cookie that counts no more holds none."""
+        """The seats that an identity holds; none if its cookie was revoked."""
         seats = [] if who is None else self.seats.get(who.person, [])
         return [seat for seat in seats if who is not None and who.epoch >= self.chairs[seat].epoch]
 
     def seat_of(self, who: Identity | None, wanted: str = "") -> Seat:
-        """The seat from which somebody looks: the one they want, if it is theirs; else one of theirs that is asked, or
+        """The seat from which somebody looks: the requested one if it is theirs; else one of theirs that is asked, or
         the first. Who holds none is a spectator.
         """
         held = self.held(who)
@@ -134,20 +134,20 @@ class Live:
         return next((seat for seat in held if asked >> seat & 1), held[0])
 
     def own(self, seat: Seat) -> list[Seat]:
-        """All seats of whoever holds this one."""
+        """All seats of the person who holds this one."""
         person = None if seat == SPECTATOR else self.chairs[seat].person
         return [] if person is None else self.seats.get(person, [])
 
     def turn(self) -> Turn:
-        """One answer after another; raises TooBusy if too many wait already."""
+        """Context manager for the table's lock; raises TooBusy if too many wait."""
         return Turn(self)
 
     def names(self, language: str) -> list[str]:
-        """What the players are called; somebody who was deleted, by the colour of their seat."""
+        """Names of the players; a deleted one has the colour of the seat."""
         return [chair.name or colour_name(seat, language) for seat, chair in enumerate(self.chairs)]
 
     def words(self, language: str) -> Words[Any]:
-        """The words of this table in this language: as long as it is played they stay the same."""
+        """The words of this table in a language, cached until a name changes."""
         found = self.spoken.get(language)
         if found is None:
             found = self.spoken[language] = self.match.game.words.for_table(
@@ -156,14 +156,14 @@ class Live:
         return found
 
     def try_out(self, seat: Seat, notation: str) -> Trial[Any]:
-        """What an answer leads to; raises Illegal. Luck of an answer that did not count is drawn again."""
+        """Play an answer on a copy; raises Illegal. Luck of an earlier trial that was not written is drawn again."""
         chance = self.match.chance
         assert isinstance(chance, FairChance)
         del chance.outcomes[self.drawn - chance.drawn :]
         return self.match.try_out(seat, self.match.state.vocabulary().parse(notation))
 
     def move(self, trial: Trial[Any]) -> LogAppend:
-        """An answer as it is to be written."""
+        """The log entry of a trial, with its effect on the head row."""
         luck = " ".join([str(k) for k in trial.answer.luck])
         entry = Entry(trial.answer.seat, trial.answer.notation, luck)
         after = trial.after
@@ -171,25 +171,25 @@ class Live:
         return self.written(entry, 0 if after.over else asked_seats(after), after.over, result)
 
     def against_back(self, seat: Seat) -> Clause | None:
-        """Why the seat cannot take back its last answer, if it cannot: what a bot has answered for it stands."""
+        """The clause against taking back the seat's last answer; an answer that a bot gave for it stands."""
         return NOTHING_TO_TAKE_BACK if self.clock.settled >> seat & 1 else self.match.against_taking_back(seat)
 
     def back(self, seat: Seat) -> LogAppend:
-        """A take-back as it is to be written; raises Illegal."""
+        """The log entry of a take-back; raises Illegal."""
         clause = self.against_back(seat)
         if clause is not None:
             raise Illegal(clause)
         return self.written(Entry(seat, TAKE_BACK, ""), asked_seats(self.match.state) | 1 << seat, False, "")
 
     def time_up(self, seat: Seat) -> LogAppend:
-        """A seat that has let its time run out, as it is to be written: too often, and a bot has it for good."""
+        """The log entry of a missed time limit; after too many, the entry that hands the seat to a bot."""
         asked = asked_seats(self.match.state)
         if self.clock.loses_patience(seat):
             return replace(self.written(Entry(seat, HAND_OVER, ""), asked, False, ""), bot=self.bot_of(seat))
         return self.written(Entry(seat, TIME_UP, ""), asked, False, "")
 
     def bot_of(self, seat: Seat) -> str:
-        """The bot that answers for a seat: its own or, for a person, the one that plays about as they do."""
+        """The bot that answers for a seat: its own or, for a person, their stand-in."""
         chair = self.chairs[seat]
         return chair.bot or chair.stand_in or self.page.takeover
 
@@ -198,7 +198,7 @@ class Live:
         return asked_seats(self.match.state) & (self.bots | self.clock.late)
 
     def written(self, entry: Entry, asked: int, over: bool, result: str) -> LogAppend:
-        """The entry, for this version of the table, and what it makes of the head."""
+        """An entry as an append to the log, with its effect on the head row."""
         page, before = self.page, asked_seats(self.match.state)
         bots = self.bots | self.clock.late_after(entry) | (1 << entry.seat if entry.notation == HAND_OVER else 0)
         pace = page.pace if asked & ~bots else 0  # bots have no clock
@@ -206,24 +206,24 @@ class Live:
         return LogAppend(page.table, self.version, entry, asked, bool(asked & bots), pace, over, result, runs_on)
 
     def accept(self, trial: Trial[Any]) -> None:
-        """The answer has been written: it counts."""
+        """Apply a trial that was written."""
         before = self.match.state
         self.match.accept(trial)
         self.drawn += len(trial.answer.luck)
         self.advance(Entry(trial.answer.seat, trial.answer.notation, ""), trial.story, before)
 
     def accept_back(self, seat: Seat) -> None:
-        """The take-back has been written: it counts."""
+        """Apply a take-back that was written."""
         self.match.take_back(seat)
         self.advance(Entry(seat, TAKE_BACK, ""), None, None)
 
     def advance(self, entry: Entry, story: Story | None, before: Any) -> None:
-        """One entry more."""
+        """Count an entry, tell it, and drop states that are no longer needed."""
         self.note(entry, story, before, tell=True)
         self.forget(STATES)
 
     def note(self, entry: Entry, story: Story | None, before: Any, *, tell: bool) -> None:
-        """The entry counts; it need not be told if it comes from a log and many come after it."""
+        """Count an entry; `tell` is false for old entries of a replayed log, which nobody reads."""
         self.version += 1
         seat = SPECTATOR if entry.notation in NOT_ANSWERS else entry.seat
         self.row = self.row + 1 if seat == self.last and seat != SPECTATOR else 1
@@ -235,7 +235,7 @@ class Live:
         self.clock.note(entry)
 
     def note_questions(self, answered: Seat, story: Story | None, before: Any) -> None:
-        """Under a seal the others are asked what they were asked; otherwise everybody's question may be another one."""
+        """Record since which version each seat has the same question; sealed answers of others do not change it."""
         if story is None or story.moments or not is_sealed(before) or not is_sealed(self.match.state):
             self.asked_since = [self.version] * len(self.asked_since)
             return
@@ -244,11 +244,11 @@ class Live:
                 self.asked_since[seat] = self.version
 
     def still_asks(self, seat: Seat, seen: int) -> bool:
-        """Whether who has seen this version of the table is asked the same now: others may have answered in secret."""
+        """Whether a player who saw this version is still asked the same; others may have sealed answers."""
         return self.asked_since[seat] <= seen <= self.version
 
     def forget(self, least: int) -> None:
-        """Let go of what nothing leads back to, once there are so many positions.
+        """Drop states that no take-back can reach, once there are so many.
 
         If many have to stay, such as those of a poll that is still open, it is tried again only when there are twice as
         many: to look for them after every answer would make the fold of a log quadratic.
@@ -259,7 +259,7 @@ class Live:
             self.most = 2 * len(self.match.states)
 
     def accept_time_up(self, move: LogAppend) -> None:
-        """That time was up has been written: it counts."""
+        """Apply a missed time limit that was written."""
         seat = move.entry.seat
         if move.bot:
             chair = Chair(None, move.bot, bot_name(seat), former=self.chairs[seat].name)
@@ -268,12 +268,12 @@ class Live:
 
 
 def is_sealed(s: Any) -> bool:
-    """Whether several are asked at once, and answer in secret."""
+    """Whether a poll is open."""
     return not s.over and isinstance(s.agenda[-1], Poll)
 
 
 class Turn:
-    """The table's lock, for which only so many may wait. A class, since a generator costs three times as much."""
+    """Context manager of a table's lock with a bounded queue; a class, since a generator costs three times as much."""
 
     __slots__ = ("live",)
 
@@ -296,12 +296,12 @@ class Turn:
 
 
 def numbers(text: str) -> list[int]:
-    """Luck as it is written."""
+    """Luck parsed from a log entry."""
     return [int(k) for k in text.split()]
 
 
 class OtherRules(Exception):
-    """The table is played by a version of the rules that this process does not have."""
+    """Raised when this process lacks the table's version of the rules."""
 
 
 def opening(page: StoredTable, chance: Chance) -> Match[Any]:

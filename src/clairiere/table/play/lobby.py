@@ -18,12 +18,12 @@ DEAF = 5
 
 
 def chairs_of(code: str) -> str:
-    """What a watcher of the chairs of a table watches; without a code, of all tables."""
+    """The hub's key for streams that watch the seats of a table, or of the whole lobby."""
     return f"{code}/chairs"
 
 
 class Lobby:
-    """A stamp a change, higher than the last; who looks at the list is told at most once a second."""
+    """Events for open tables and the list of tables; the list is updated at most once a second."""
 
     def __init__(self, hub: Hub, wakes: Wakes, process: str) -> None:
         self.hub = hub
@@ -34,27 +34,27 @@ class Lobby:
         hub.every_second("lobby", self.tick)
 
     def tell(self, code: str) -> None:
-        """Chairs have changed, or the game has begun or ended: everybody shall know, here and elsewhere."""
+        """Announce that seats have changed, or a game has begun or ended, here and to other processes."""
         self.wake(code)
         self.wakes.tell(f"{code} chairs", f"{code} chairs {self.process}")
 
     def heard(self, code: str, words: list[str]) -> None:
-        """Another process says so."""
+        """Another process has announced a change."""
         if words[-1] != self.process:
             self.wake(code)
 
     def wake(self, code: str) -> None:
-        """Tell those who wait at this table now, and those who look at the list soon."""
+        """Wake streams of this table now, and those of the list with the next tick."""
         self.changed = True
         self.hub.wake(chairs_of(code), self.next())
 
     def next(self) -> int:
-        """A stamp that nobody has been told yet."""
+        """The next event number."""
         self.stamp = max(self.stamp + 1, int(time.time() * 1000))
         return self.stamp
 
     def tick(self, second: int) -> None:
-        """Once a second. As long as nothing is heard of other processes, everybody had better look."""
+        """Once a second: wake the list if something changed, or if no messages of other processes arrive."""
         if self.wakes.deaf and not second % DEAF:
             for key in [key for key in self.hub.watchers if key.endswith(chairs_of(""))]:
                 self.hub.wake(key, self.next())

@@ -21,7 +21,7 @@ KEPT = 24
 
 
 class Past:
-    """Every version of one table, from its set-up on."""
+    """A table with all its states, for reading earlier versions."""
 
     def __init__(self, page: StoredTable) -> None:
         self.fold = Live(replace(page, entries=()))
@@ -31,11 +31,11 @@ class Past:
 
     @property
     def version(self) -> int:
-        """How many lines of the log it has."""
+        """Number of log entries it has replayed."""
         return len(self.lines)
 
     def follow(self, entries: Sequence[Entry]) -> None:
-        """Go on with what stands in the log."""
+        """Replay further log entries."""
         for entry in entries:
             self.fold.follow((entry,))
             self.tables.append((self.fold.state, self.fold.story))
@@ -45,12 +45,12 @@ class Past:
                 line.forget_words()
 
     def at(self, version: int, live: Live) -> Then:
-        """The table at a version, with those who sit at it now."""
+        """The table at an earlier version, with today's players."""
         return Then(self, version, live)
 
 
 class Then:
-    """A table at a version that has been. Nobody can answer there."""
+    """A table at an earlier version, read-only."""
 
     past = True
     due = 0
@@ -67,28 +67,28 @@ class Then:
 
     @property
     def game(self) -> Game[Any]:
-        """What is played."""
+        """The game of the table."""
         return self.live.game
 
     def words(self, language: str) -> Words[Any]:
-        """The words of this table."""
+        """The words of this table in a language."""
         return self.live.words(language)
 
     def names(self, language: str) -> list[str]:
-        """What the players are called."""
+        """Names of the players."""
         return self.live.names(language)
 
     def own(self, seat: Seat) -> list[Seat]:
-        """All seats of whoever holds this one."""
+        """All seats of the person who holds this one."""
         return self.live.own(seat)
 
     def against_back(self, seat: Seat) -> Clause | None:
-        """What has been is over."""
+        """Nothing can be taken back at an earlier version."""
         return NOTHING_TO_TAKE_BACK
 
 
 class Pasts:
-    """The tables that somebody leafs through, folded beside the loop. Who wants one waits for no other."""
+    """LRU cache of tables with all their states, replayed in a thread."""
 
     def __init__(self, ledger: Ledger, kept: int = KEPT, folder: Folder | None = None) -> None:
         self.ledger = ledger
@@ -98,7 +98,7 @@ class Pasts:
         self.locks = KeyedLocks()
 
     async def get(self, live: Live, permit: Callable[[], None]) -> Past | None:
-        """The past of a table up to what is in memory of it; to fold a whole log takes a permit.
+        """The past of a table up to its version in memory; `permit` is called before a whole log is replayed.
 
         None if the table has been deleted.
         """
@@ -118,19 +118,19 @@ class Pasts:
             return past
 
     async def folded(self, live: Live) -> Past | None:
-        """Read and fold a table from its beginning; None if it has been deleted."""
+        """Read and replay a table from its beginning; None if it has been deleted."""
         page = await self.ledger.read(live.page.code)
         return None if page is None else await self.folder.run(Past, page)
 
     def keep(self, table: int, past: Past) -> None:
-        """Remember it; others may have come while it was folded, and the one not asked for longest makes room."""
+        """Add to the cache; the least recently used one is dropped."""
         self.found[table] = past
         self.found.move_to_end(table)
         while len(self.found) > self.kept:
             self.found.popitem(last=False)
 
     async def followed(self, table: int, past: Past, entries: Sequence[Entry]) -> None:
-        """A past that could not go on is none."""
+        """Bring a cached past up to date; one that fails is dropped."""
         try:
             await self.folder.run(past.follow, entries)
         except BaseException:

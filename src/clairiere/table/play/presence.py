@@ -26,7 +26,7 @@ GONE = 75.0
 
 
 class Presence:
-    """Bit sets of seats, by table; of other processes only for tables that somebody watches here."""
+    """Who has which table open, as bit sets of seats, in this and in other processes."""
 
     def __init__(self, hub: Hub, wakes: Wakes, bots: Callable[[str], int]) -> None:
         self.hub = hub
@@ -41,7 +41,7 @@ class Presence:
         hub.every_second("presence", self.tick)
 
     def join(self, code: str, stream: Stream) -> None:
-        """Somebody opens the table: they hear at once who is here, the others soon."""
+        """A stream opens a table: it gets the current presence at once, the others with the next tick."""
         watching = self.streams.setdefault(code, set())
         if not watching:
             self.wakes.tell(f"{code} who", f"{code} who {self.process}")
@@ -52,26 +52,26 @@ class Presence:
         self.changed.add(code)
 
     def leave(self, code: str, stream: Stream) -> None:
-        """Somebody closes it; who only loads the page again is back before anybody hears of it."""
+        """A stream closes a table; a page reload is back before the next tick."""
         self.streams.get(code, set()).discard(stream)
         self.changed.add(code)
 
     def own(self, code: str) -> int:
-        """The seats whose people have the table open in this process."""
+        """Bit set of the seats whose players have the table open in this process."""
         found = 0
         for stream in self.streams.get(code, ()):
             found |= stream.seats
         return found
 
     def here(self, code: str) -> int:
-        """All of them; bots are always here."""
+        """Bit set of the seats that are present anywhere; bots always are."""
         found, now = self.own(code) | self.bots(code), time.monotonic()
         for seats, heard in self.others.get(code, {}).values():
             found |= seats if heard + GONE > now else 0
         return found
 
     def heard(self, code: str, words: list[str]) -> None:
-        """What another process says; of tables that nobody watches here we keep nothing."""
+        """Presence of another process; ignored for tables that nobody watches here."""
         if code not in self.streams or words[-1] == self.process:
             return
         if words[0] == "who" and len(words) == 2:
@@ -83,17 +83,17 @@ class Presence:
         self.changed.add(code)
 
     def again(self, code: str, seat: str) -> None:
-        """Somebody of a finished table would like to play again: tell all who have it open, here or elsewhere."""
+        """A player of a finished table offers a rematch: tell everybody who has it open."""
         self.wakes.tell(f"{code} again", f"{code} again {seat} {self.process}")
         self.invite(code, seat)
 
     def invite(self, code: str, seat: str) -> None:
-        """Tell those who watch here."""
+        """Tell the streams of this process about a rematch."""
         for stream in self.streams.get(code, ()):
             stream.tell_here(event(self.here(code)) + f"event: again\ndata: {seat}\n\n".encode())
 
     def tick(self, second: int) -> None:
-        """Once a second: tell what has changed, and of some tables how it is."""
+        """Once a second: announce what has changed, and repeat some tables."""
         some = [code for code in self.streams if hash(code) % AGAIN == second % AGAIN]
         for code in some:
             self.said.pop(code, None)
@@ -105,14 +105,14 @@ class Presence:
                 self.forget(code)
 
     def say(self, code: str) -> None:
-        """Tell the other processes; that nobody is here is worth telling only to who has heard otherwise."""
+        """Announce presence to other processes; an empty one only if they know another."""
         own = self.own(code)
         if own != self.said.get(code, 0):
             self.wakes.tell(f"{code} here", f"{code} here {own} {self.process}")
         self.said[code] = own
 
     def show(self, code: str) -> None:
-        """Tell those who watch here."""
+        """Tell the streams of this process who is present."""
         here = self.here(code)
         if here != self.shown.get(code):
             self.shown[code] = here
@@ -120,18 +120,18 @@ class Presence:
                 stream.tell_here(event(here))
 
     def forget(self, code: str) -> None:
-        """Nobody watches this table here any more."""
+        """Drop a table that nobody watches here any more."""
         for kept in (self.streams, self.others, self.said, self.shown):
             kept.pop(code, None)
 
     def close(self) -> None:
-        """The process is about to end, and nobody is here any more."""
+        """Announce that nobody is present in this process any more."""
         for code, own in self.said.items():
             if own:
                 self.wakes.tell(f"{code} here", f"{code} here 0 {self.process}")
 
 
 def event(seats: int) -> bytes:
-    """What a stream tells of it."""
+    """The server-sent event with the letters of the seats that are present."""
     letters = " ".join([letter for seat, letter in enumerate(LETTERS) if seats >> seat & 1])
     return f"event: here\ndata: {letters}\n\n".encode()

@@ -14,7 +14,7 @@ KEPT = 4000
 
 
 class Tables:
-    """The tables of one process, by their codes."""
+    """LRU cache of the tables in memory, by code."""
 
     def __init__(self, ledger: Ledger, kept: int = KEPT, folder: Folder | None = None) -> None:
         self.ledger = ledger
@@ -24,7 +24,7 @@ class Tables:
         self.reading: dict[str, asyncio.Task[Live | None]] = {}
 
     async def get(self, code: str, version: int = 0) -> Live | None:
-        """The table of this code, at this version or a newer one if there is such a version."""
+        """The table of this code, at this version or a newer one; None if there is no such table."""
         found = self.live.get(code)
         if found is None:
             found = await self.sought(code)
@@ -35,7 +35,7 @@ class Tables:
         return found
 
     async def sought(self, code: str) -> Live | None:
-        """A table that is not in memory; however many ask for it at once, it is read once."""
+        """Read a table that is not in memory; concurrent requests share one read."""
         task = self.reading.get(code)
         if task is None:
             task = self.reading[code] = asyncio.create_task(self.read(code))
@@ -43,7 +43,7 @@ class Tables:
         return await asyncio.shield(task)
 
     async def read(self, code: str) -> Live | None:
-        """Fold the table from its log; a long one beside the loop."""
+        """Read a table and replay its log, a long one in a thread."""
         page = await self.ledger.read(code)
         if page is None or not page.seed:
             return None
@@ -54,13 +54,13 @@ class Tables:
         return live
 
     async def catch_up(self, live: Live, version: int) -> None:
-        """Another process has gone on with the table: follow it."""
+        """Follow another process up to at least this version."""
         async with live.lock:
             if version > live.version:
                 await self.follow(live)
 
     async def follow(self, live: Live) -> None:
-        """Go on with whatever the log has more than we have; the table's lock is ours."""
+        """Read and replay new log entries; the caller holds the table's lock."""
         news = await self.ledger.since(live.page.table, live.version)
         try:
             if any([entry.notation == HAND_OVER for entry in news.entries]):
@@ -73,14 +73,14 @@ class Tables:
             raise
 
     async def play_on(self, live: Live, entries: tuple[Entry, ...]) -> None:
-        """Not in a thread: others look at the table meanwhile, and must see all of an answer or nothing of it."""
+        """Replay entries in parts on the event loop, so that readers see whole answers only."""
         live.follow(entries[:SHORT])
         for begun in range(SHORT, len(entries), SHORT):
             await asyncio.sleep(0)
             live.follow(entries[begun : begun + SHORT])
 
     def drop(self, live: Live) -> None:
-        """What is in memory may be wrong: whoever asks next has the table read again."""
+        """Remove a table whose memory may be wrong; the next request reads it again."""
         live.lost = True
         if self.live.get(live.page.code) is live:
             del self.live[live.page.code]

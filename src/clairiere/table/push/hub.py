@@ -28,26 +28,26 @@ Hear = Callable[[str, list[str]], None]
 
 
 class Watcher(Protocol):
-    """Somebody who waits for a table to go on."""
+    """A stream as the hub sees it."""
 
     def wake(self, version: int) -> None:
         """The table has reached this version."""
 
     def beat(self) -> None:
-        """Say that the stream is still there."""
+        """Send a keep-alive comment."""
 
     def late(self, seconds: float) -> bool:
-        """Whether something has been waiting to be read for longer than this."""
+        """Whether data has been waiting for the reader for longer than this."""
 
     def cut(self) -> None:
-        """End it, without waiting for the reader."""
+        """Abort the connection, without waiting for the reader."""
 
     def end(self) -> None:
-        """End it in good order."""
+        """Close the stream in order."""
 
 
 class Hub:
-    """All watchers of this process, by table."""
+    """The streams of this process, by table."""
 
     def __init__(self, versions: Versions, wakes: Wakes, supervisor: Supervisor) -> None:
         self.versions = versions
@@ -64,14 +64,14 @@ class Hub:
         self.every_second("repair", self.listen)
 
     def join(self, code: str, watcher: Watcher) -> None:
-        """Begin to watch."""
+        """Add a stream to a table."""
         self.watchers.setdefault(code, set()).add(watcher)
         self.beats[hash(watcher) % BEAT].add(watcher)
         if not self.tasks and not self.closed:
             self.tasks = [self.supervisor.supervise(name, timer.run) for name, timer in self.timers.items()]
 
     def leave(self, code: str, watcher: Watcher) -> None:
-        """Stop watching."""
+        """Remove a stream from a table."""
         others = self.watchers.get(code)
         if others is not None:
             others.discard(watcher)
@@ -81,12 +81,12 @@ class Hub:
         self.busy.discard(watcher)
 
     def wake(self, code: str, version: int) -> None:
-        """Tell everyone who watches this table."""
+        """Tell the streams of this table its new version."""
         for watcher in self.watchers.get(code, ()):
             watcher.wake(version)
 
     def count(self) -> int:
-        """How many are watching."""
+        """Number of open streams."""
         return sum([len(watchers) for watchers in self.watchers.values()])
 
     def every_second(self, name: str, job: Callable[[int], Awaitable[None] | None]) -> None:
@@ -96,21 +96,21 @@ class Hub:
         self.timers[name] = Timer(job)
 
     def beat(self, second: int) -> None:
-        """Keep silent streams alive, and cut off readers who do not read."""
+        """Keep silent streams alive, and abort those whose reader does not read."""
         for watcher in list(self.beats[second % BEAT]):
             watcher.beat()
         for watcher in [watcher for watcher in self.busy if watcher.late(PATIENCE)]:
             watcher.cut()
 
     async def listen(self, second: int) -> None:
-        """Ask the log now and then or, as long as nothing is heard of others, every second and once more."""
+        """Check the log for missed wake-ups every 20 s, or every second while no messages arrive."""
         deaf = self.wakes.deaf
         if deaf or self.deaf or second % REPAIR == 0:
             await self.repair()
         self.deaf = deaf
 
     async def repair(self) -> None:
-        """Wake those whose table has gone on without a word."""
+        """Wake streams whose table has a newer version in the log."""
         codes = [key for key in self.watchers if "/" not in key]  # others watch chairs, which have no versions
         if not codes:
             return
@@ -122,7 +122,7 @@ class Hub:
             self.wake(code, version)
 
     def close(self) -> None:
-        """Let go of everybody."""
+        """Close all streams."""
         self.closed = True
         for supervised in self.tasks:
             supervised.cancel()
@@ -132,19 +132,19 @@ class Hub:
 
 
 class Wakes(Protocol):
-    """How processes tell each other that a table has gone on. What is lost costs nothing: the log repairs it."""
+    """Interface for wake-ups between processes; lost ones are repaired from the log."""
 
     deaf: bool
     """Whether nothing is heard of others now."""
 
     def start(self, wake: Wake, hear: Hear) -> None:
-        """Listen to other processes from now on: for new versions, and for what else they say of a table."""
+        """Begin to receive messages: new versions, and other news about a table."""
 
     def publish(self, code: str, version: int, bot_due: bool) -> None:
-        """Let everybody know, soon."""
+        """Announce a new version of a table, soon, and whether a bot is due."""
 
     def tell(self, key: str, line: str) -> None:
-        """Let other processes know something else, soon; a newer line takes the place of one with the same key."""
+        """Announce something else about a table, soon; a newer line replaces one with the same key."""
 
     async def close(self) -> None:
         """Send what is pending, then disconnect."""

@@ -8,7 +8,7 @@ from clairiere.table.push.hub import Hear, Wake
 
 
 class LocalWakes:
-    """There is nobody else to tell but the bots, who live in the same process."""
+    """Wake-ups within one process: only its own bots have to be told."""
 
     deaf = False
 
@@ -16,15 +16,15 @@ class LocalWakes:
         self.bots = asyncio.Event()
 
     def start(self, wake: Wake, hear: Hear) -> None:
-        """There is no other process to listen to."""
+        """Nothing to do: there is no other process."""
 
     def publish(self, code: str, version: int, bot_due: bool) -> None:
-        """Let the bots know."""
+        """Wake the bots of this process if one is due."""
         if bot_due:
             self.bots.set()
 
     def tell(self, key: str, line: str) -> None:
-        """There is no other process."""
+        """Nothing to do: there is no other process."""
 
     async def close(self) -> None:
-        """There is nothing to stop."""
+        """Nothing to do: there is no connection."""

@@ -23,15 +23,15 @@ MOST = 10_000
 
 
 def no_wake(code: str, version: int) -> None:
-    """Where nobody waits for new versions."""
+    """Default callback for new versions: does nothing."""
 
 
 def no_hear(code: str, words: list[str]) -> None:
-    """Where nobody wants to know what else other processes say."""
+    """Default callback for other messages: does nothing."""
 
 
 class RedisWakes:
-    """Tells other processes, and listens to them. Redis may go away at any time: the log repairs what it loses."""
+    """Wake-ups through Redis pub/sub; lost ones are repaired from the log."""
 
     def __init__(self, address: str, supervisor: Supervisor, channel: str = CHANNEL) -> None:
         self.redis: Redis = Redis.from_url(address)
@@ -46,23 +46,23 @@ class RedisWakes:
         self.tasks: list[Supervised] = []
 
     def start(self, wake: Wake = no_wake, hear: Hear = no_hear) -> None:
-        """Listen and send from now on."""
+        """Start the listener and the sender."""
         self.wake, self.hear = wake, hear
         supervise = self.supervisor.supervise
         self.tasks = [supervise("redis listener", self.listen), supervise("redis sender", self.send)]
 
     def publish(self, code: str, version: int, bot_due: bool) -> None:
-        """Let everybody know, soon."""
+        """Queue a new version of a table, and whether a bot is due."""
         self.bots = self.bots or bot_due
         self.tell(code, f"{code} {version}")
 
     def tell(self, key: str, line: str) -> None:
-        """Let other processes know, soon; a newer line takes the place of one with the same key."""
+        """Queue a line; a newer one replaces one with the same key."""
         self.pending[key] = line
         self.waiting.set()
 
     async def send(self) -> None:
-        """Say what is pending; what could not be said is said later, with what is new then."""
+        """Publish queued lines, at most every 10 ms; after an error they are sent with later ones."""
         while True:
             await self.waiting.wait()
             try:
@@ -72,7 +72,7 @@ class RedisWakes:
                 await asyncio.sleep(AGAIN)
 
     async def send_pending(self) -> None:
-        """Everything that is pending, in one message."""
+        """Publish everything that is queued, in one message."""
         self.waiting.clear()
         pending, self.pending = self.pending, {}
         bots, self.bots = self.bots, False
@@ -85,14 +85,14 @@ class RedisWakes:
             raise
 
     async def say(self, pending: dict[str, str], bots: bool) -> None:
-        """One message for all tables, and one for the bots."""
+        """Publish one message for all tables, and one for the bots."""
         if pending:
             await self.redis.publish(CHANNEL, "\n".join(pending.values()))
         if bots:
             await self.redis.publish(BOTS, "due")
 
     async def listen(self) -> None:
-        """Wake our own watchers for what other processes say; however this ends, we are deaf from then on."""
+        """Receive messages and reconnect after errors; `deaf` is true while there is no connection."""
         try:
             while True:
                 try:
@@ -104,7 +104,7 @@ class RedisWakes:
             self.deaf = True
 
     async def hear_messages(self) -> None:
-        """As long as the connection holds."""
+        """Subscribe and receive, as long as the connection holds."""
         async with self.redis.pubsub() as pubsub:
             await pubsub.subscribe(self.channel)
             self.deaf = False
@@ -113,7 +113,7 @@ class RedisWakes:
                     self.heard(message["data"].decode(errors="replace"))
 
     def heard(self, lines: str) -> None:
-        """`CODE VERSION` a line; what else is said of a table is for whoever wants to hear it."""
+        """Parse a message: `CODE VERSION` a line wakes streams, other lines go to `hear`."""
         for line in lines.split("\n"):
             code, _, said = line.partition(" ")
             if number_in(said) is not None:
@@ -122,7 +122,7 @@ class RedisWakes:
                 self.hear(code, said.split(" "))
 
     async def close(self) -> None:
-        """Say what is left to be said, and stop."""
+        """Stop both tasks, publish what is queued, and disconnect."""
         for supervised in self.tasks:
             await supervised.stop()
         with suppress(RedisError, OSError):

@@ -34,7 +34,7 @@ GZIP_HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 
 
 def message(body: bytes) -> Message:
-    """A part of a stream."""
+    """An ASGI body message of a stream."""
     return {"type": BODY, "body": body, "more_body": True}
 
 
@@ -54,13 +54,13 @@ def packed(body: bytes) -> bytes:
 
 
 async def send_head(send: Send) -> None:
-    """What a HEAD request hears of a stream: that there is one."""
+    """Answer a HEAD request for a stream."""
     await send(START)
     await send(END)
 
 
 class Stream:
-    """One reader of one table."""
+    """Server-sent events to one reader of one table."""
 
     __slots__ = (
         "beating", "ending", "event", "gzip", "here", "hub", "newest", "open", "receive", "render", "seats", "send",
@@ -89,12 +89,12 @@ class Stream:
         self.task: asyncio.Task[Any] | None = None
 
     def begin(self, told: int, newest: int) -> None:
-        """The reader knows this version, and this is the newest; a wake-up may have come in the meantime."""
+        """Set the version that the reader has and the newest one; a wake-up may have come meanwhile."""
         self.told = told
         self.newest = max(newest, self.newest)
 
     async def hold(self) -> None:
-        """Until the reader goes, or is cut off, or the process ends."""
+        """Keep the connection open until the reader disconnects, is aborted, or the process ends."""
         self.task = asyncio.current_task()
         try:
             await self.send(START_GZIP if self.gzip else START)
@@ -119,22 +119,22 @@ class Stream:
             self.deliver()
 
     def tell_here(self, here: bytes) -> None:
-        """Somebody has come or gone; only the newest is worth telling."""
+        """Queue a presence event; only the newest is sent."""
         self.here = here
         self.deliver()
 
     def beat(self) -> None:
-        """Say that the stream is still there."""
+        """Queue a keep-alive comment."""
         self.beating = True
         self.deliver()
 
     def end(self) -> None:
-        """Say that there will be no more."""
+        """Queue the end of the stream."""
         self.ending = True
         self.deliver()
 
     def deliver(self) -> None:
-        """Send what is to be said, unless that is being done already."""
+        """Start the sending task, unless it is running."""
         if self.open and self.sending is None:
             loop = asyncio.get_running_loop()
             self.since = loop.time()
@@ -142,7 +142,7 @@ class Stream:
             self.hub.busy.add(self)
 
     async def tell(self) -> None:
-        """Everything there is to say; what comes while one thing is being sent is said with the next."""
+        """Send everything that is queued; what arrives meanwhile goes with the next message."""
         try:
             while self.open and (message := await self.next()) is not None:
                 await self.send(message)
@@ -153,7 +153,7 @@ class Stream:
             self.hub.busy.discard(self)
 
     async def next(self) -> Message | None:
-        """What is to be said next."""
+        """The next message to send; None if nothing is queued."""
         if self.newest > self.told:
             return await self.version()
         if self.here:
@@ -168,7 +168,7 @@ class Stream:
         return None
 
     async def version(self) -> Message:
-        """The newest version: its fragment if the reader wants it and it can be had, else its number."""
+        """The event of the newest version: its fragment if it is wanted and available, else its number."""
         wanted = shown = self.newest
         event = b""
         if self.render is not None:
@@ -184,11 +184,11 @@ class Stream:
         return message(stored(body) if self.gzip else body)
 
     def late(self, seconds: float) -> bool:
-        """Whether something has been waiting to be read for longer than this."""
+        """Whether data has been waiting for the reader for longer than this."""
         return asyncio.get_running_loop().time() - self.since > seconds
 
     def cut(self) -> None:
-        """End it. Closing would first wait until the reader has read, so the connection is torn down if we can."""
+        """Abort the connection; an orderly close would wait for the reader."""
         self.ending = True
         transport = getattr(getattr(self.receive, "__self__", None), "transport", None)
         if transport is not None:

@@ -26,7 +26,7 @@ KEPT = 16_000_000
 
 
 class Drawings:
-    """An executor with one thread, an LRU of what it has drawn, and who waits for it."""
+    """Executor with one thread, an LRU cache of drawings, and a queue per address."""
 
     def __init__(self, limits: Limits, kept: int = KEPT) -> None:
         self.limits = limits
@@ -37,7 +37,7 @@ class Drawings:
         self.thread = ThreadPoolExecutor(1, "drawings")
 
     async def get(self, request: Request, key: Hashable, draw: Callable[[], bytes]) -> bytes:
-        """What is kept under this key, or else is drawn now; raises Refused."""
+        """The cached drawing of this key, or a new one; raises Refused."""
         kept = self.found.get(key)
         if kept is None:
             kept = await self.made(request, draw)
@@ -47,7 +47,7 @@ class Drawings:
         return kept
 
     async def made(self, request: Request, draw: Callable[[], Result]) -> Result:
-        """Draw it, and put the time on the bill of whoever has asked."""
+        """Draw it, and charge the time to person and address."""
         person, address = None if request.who is None else request.who.person, request.address()
         waiting = WAITING * self.limits.factor if self.limits.factor else math.inf
         async with self.queue.turn(address, waiting):
@@ -59,7 +59,7 @@ class Drawings:
                 self.limits.bill(DRAWINGS, person, address, cost.seconds)
 
     def keep(self, key: Hashable, drawn: bytes) -> None:
-        """Remember it; what was not looked at for longest makes room."""
+        """Add to the cache; the least recently used drawing is dropped."""
         if key in self.found:  # two have drawn it at the same time
             return
         self.found[key] = drawn
@@ -68,18 +68,18 @@ class Drawings:
             self.held -= len(self.found.popitem(last=False)[1])
 
     def close(self) -> None:
-        """Begin no more."""
+        """Start no more drawings."""
         self.thread.shutdown(wait=False, cancel_futures=True)
 
 
 class Cost:
-    """The processor time that a drawing takes."""
+    """Measures the processor time of a drawing."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
 
     def of(self, draw: Callable[[], Result]) -> Result:
-        """Draw, in the thread."""
+        """Run the drawing in the thread and measure it."""
         begun = time.thread_time()
         try:
             return draw()

@@ -21,7 +21,7 @@ FALLING = ((18, 0, 5), (62, 2, 6), (118, 1, 7), (176, 3, 5), (222, 0.5, 8), (270
 
 
 def ending(sight: SeatPage) -> str:
-    """What the page shows when the game is over."""
+    """HTML of the end of a game: who won, why, and the scores."""
     if not sight.over:
         return ""
     table, words = sight.view.table, sight.words
@@ -34,7 +34,7 @@ def ending(sight: SeatPage) -> str:
 
 
 def wreath(outcome: Outcome) -> str:
-    """Leaves around the sign of whoever has won; they fall if nobody has."""
+    """A wreath around the sign of the winners; its leaves fall if nobody has won."""
     winners = outcome.winners()
     kind = "wreath" if winners else "wreath bare"
     falling = "".join([
@@ -48,30 +48,30 @@ def wreath(outcome: Outcome) -> str:
 
 
 def leaf(degrees: int) -> str:
-    """One of those that lie around."""
+    """One leaf of the wreath."""
     x, y = 150 + 36 * sin(radians(degrees)), 48 - 36 * cos(radians(degrees))
     return f'<path class="lies" d="{LEAF}" transform="translate({x:.1f} {y:.1f}) rotate({degrees + 62})"/>'
 
 
 def signs(winners: Sequence[Seat], outcome: Outcome) -> str:
-    """Side by side, if they share the victory; all of a team."""
+    """The signs of all winners, side by side."""
     size = 48 if len(winners) == 1 else 26
     left = 150 - size * len(winners) / 2
     return "".join([sign(seat, left + n * size, 48 - size / 2, size) for n, seat in enumerate(winners)])
 
 
 def sign(seat: Seat, x: float, y: float, size: float) -> str:
-    """The shape and the colour of a seat, which lie in the page."""
+    """The shape and colour of a seat, as a symbol of the page."""
     return f'<use href="#here-seat-{letter(seat)}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"/>'
 
 
 def by_place(outcome: Outcome) -> list[Seat]:
-    """The first place first."""
+    """Seats ordered by their place."""
     return sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
 
 
 def scores_drawn(table: Any, outcome: Outcome, words: Words[Any]) -> str:
-    """A bar for everybody or, of a team, what it has of what it needs; the table below says the same in numbers."""
+    """Bar chart of the scores or, for a team, of what it has reached; the table below has the same numbers."""
     _, counts = words.tally(table, outcome)
     if not counts:
         return ""
@@ -84,7 +84,7 @@ def scores_drawn(table: Any, outcome: Outcome, words: Words[Any]) -> str:
 
 
 def bar(seat: Seat, part: float, number: str, words: Words[Any]) -> str:
-    """Sign, name, length and number."""
+    """One bar: sign, name, length and number."""
     wide = 6 + LONGEST * max(0.0, part)
     return (
         f'{sign(seat, 0, 4, 26)}<text x="36" y="13">{escape(str(words.players[seat]))}</text>'
@@ -94,7 +94,7 @@ def bar(seat: Seat, part: float, number: str, words: Words[Any]) -> str:
 
 
 def pips(done: int, needed: int) -> str:
-    """One for everything that was needed, full if it was done."""
+    """One pip for each goal of a team, filled if it was reached."""
     marks = [
         f'<circle class="{"done" if n < done else "open"}" cx="{20 + 30 * n}" cy="16" r="11"/>' for n in range(needed)
     ]
@@ -102,7 +102,7 @@ def pips(done: int, needed: int) -> str:
 
 
 def scores_listed(table: Any, outcome: Outcome, words: Words[Any]) -> str:
-    """A row for what counted and, unless all play as one, a narrow column for everybody: no word need be broken."""
+    """Table of the scores: a row for each item and, unless all play as one, a narrow column for each player."""
     rows = words.scores(table, outcome)
     if outcome.together:
         head, body = [cell(said, "col") for said in rows[0]], rows[1:]
@@ -116,11 +116,11 @@ def scores_listed(table: Any, outcome: Outcome, words: Words[Any]) -> str:
 
 
 def cell(said: str, scope: str) -> str:
-    """A heading."""
+    """A heading cell of the table."""
     return f'<th scope="{scope}">{escape(said)}</th>'
 
 
 def named(seat: Seat, words: Words[Any]) -> str:
-    """A heading that shows the sign of a seat and says its name."""
+    """A heading cell with the sign of a seat and its name."""
     mark = f'<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">{sign(seat, 0, 0, 24)}</svg>'
     return f'<th scope="col">{mark}<span class="vh">{escape(str(words.players[seat]))}</span></th>'

@@ -25,7 +25,7 @@ FIRST_TURNS = 2
 
 
 def fragment(sight: SeatPage) -> bytes:
-    """Headline, picture, what is asked, what can be answered, the newest of the log, and the table in words."""
+    """The part of the page that changes: headline, picture, prompt, answers, newest log lines, the table in words."""
     scene, board = sight.scene, apart(sight.picture())
     headline = escape(scene.game.words.headline(sight.view, sight.language))
     options = [] if sight.past else sight.options()
@@ -46,7 +46,7 @@ def letters(seats: list[Seat]) -> str:
 
 
 def attributes(sight: SeatPage, options: list[Choice]) -> str:
-    """What the page's script wants to know at a glance."""
+    """Data attributes that the page's script reads."""
     scene, own, asked = sight.scene, sight.scene.own(sight.seat), sight.asked()
     turn = "over" if sight.over else "yours" if set(own) & set(asked) else "theirs"
     found = {
@@ -70,7 +70,7 @@ def attributes(sight: SeatPage, options: list[Choice]) -> str:
 
 
 def places(sight: SeatPage) -> str:
-    """Where the picture leaves room for prompt and log."""
+    """CSS properties of the space that the picture leaves for prompt and log."""
     found: list[str] = []
     for name, frame in sight.scene.game.picture.slots(sight.view).items():
         found += [f"--{name}-{side}:{size:g}" for side, size in zip("xywh", frame, strict=True)]
@@ -78,19 +78,19 @@ def places(sight: SeatPage) -> str:
 
 
 def teller(sight: SeatPage) -> str:
-    """What others have just done, in one line; its lines have been told before, in the news."""
+    """What others have just done, in one line; nothing once the game is over."""
     told = told_in_brief(sight.scene.lines, sight.seat, sight.words, sight.view.ask() is not None)
     return f'<p id="teller">{escape(told)}</p>' if told and not sight.over else ""
 
 
 def told(sight: SeatPage) -> str:
-    """What is asked, under a heading that says of whom; of others in the third person."""
+    """The prompt under a heading that names the seat; for other seats in the third person."""
     ask = sight.view.ask()
     return sight.prompt() if ask is None else sight.words.told_you(ask, sight.view.table)
 
 
 def prompt(sight: SeatPage) -> str:
-    """Whose turn it is, where in the turn we are, and what is asked."""
+    """Whose turn it is, the steps of the turn, and the question."""
     turn, asked = escape(sight.words.turn(sight.view.table, sight.seat)), escape(told(sight))
     return (
         f'<div id="prompt"><h2 id="whose" tabindex="-1">{turn}</h2>{steps(sight)}'
@@ -99,13 +99,13 @@ def prompt(sight: SeatPage) -> str:
 
 
 def early_goal(sight: SeatPage) -> str:
-    """In the first turns, what the game is about."""
+    """The goal of the game, in the first turns."""
     early = sight.version < FIRST_TURNS * sight.view.table.seats
     return f'<p id="goal">{escape(sight.words.goal())}</p>' if early else ""
 
 
 def aim(sight: SeatPage) -> str:
-    """What the game is about and how near everyone is to it: the menu shows it."""
+    """The goal of the game and everyone's distance to it, for the menu."""
     words, table, who = sight.words, sight.view.table, sight.words.players
     if sight.scene.game.rules.together:
         near = [words.nearness(table, 0)]
@@ -116,7 +116,7 @@ def aim(sight: SeatPage) -> str:
 
 
 def steps(sight: SeatPage) -> str:
-    """The steps of the turn, the present one marked."""
+    """The steps of the turn, the current one marked."""
     ask = sight.ask()
     chips = [] if ask is None else sight.words.steps(sight.view.table, ask)
     if not chips:
@@ -137,9 +137,7 @@ def answers(sight: SeatPage, board: str, options: list[Choice]) -> str:
 
 
 def mark(sight: SeatPage, notation: str, targets: set[str], picks: Picks | None) -> str:
-    """Whether an answer is on the picture too, and is a verb, which stays in sight; whether it is tried first, and
-    whether it is given besides the one that is asked for.
-    """
+    """Attributes of an answer's button: on the picture too, a verb that stays visible, previewed first, an aside."""
     place = "" if notation not in targets else ' class="on-board"' if " " in notation else ' class="on-board verb"'
     choice = sight.view.table.vocabulary().parse(notation)
     risk = sight.words.risk(sight.view, choice)
@@ -148,13 +146,13 @@ def mark(sight: SeatPage, notation: str, targets: set[str], picks: Picks | None)
 
 
 def pick_mark(notation: str, risk: str, picks: Picks) -> str:
-    """An answer that is one of several picks, and what it risks; or one that stands for a pick left out."""
+    """Attributes of an answer that is one of several picks, with its risk; or of one for a pick left out."""
     left_out = picks.empty is not None and notation == picks.empty.notation()
     return " data-empty" if left_out else f' data-pick="{escape(risk)}"'
 
 
 def collection(sight: SeatPage, picks: Picks | None) -> str:
-    """Where a script counts the picks, and the one button that confirms them; without a script, each is an answer."""
+    """The counter of picks and the button that confirms them; without JavaScript each pick is an answer."""
     if picks is None:
         return ""
     say, fewest, most = speech(sight.language).say, picks.fewest, picks.most
@@ -187,26 +185,26 @@ def button(notation: str, says: str, mark: str) -> str:
 
 
 def verbs(notations: list[str], named: Callable[[str], str]) -> list[str]:
-    """A button for several answers that begin with the same word: then one of them is chosen."""
+    """A button for several answers that begin with the same word; choosing one of them follows."""
     words = {notation.partition(" ")[0] for notation in notations}
     alike = {word: [one for one in notations if one.startswith(f"{word} ")] for word in sorted(words) if named(word)}
     return [several(word, named(word), found) for word, found in alike.items()]
 
 
 def several(word: str, says: str, notations: list[str]) -> str:
-    """Only where a script can ask back which of them; others find each in the list."""
+    """A button that asks which of several answers; only with JavaScript."""
     value, pick = escape("|".join(notations)), 'type="button" class="needs-script" data-act="pick"'
     return f'<button id="verb-{word}" {pick} value="{value}">{escape(says)}</button>'
 
 
 def on_board(board: str) -> set[str]:
-    """The answers that a target of the picture gives."""
+    """The notations that elements of the picture offer."""
     parts = board.split('data-answers="')[1:]
     return {notation for part in parts for notation in unescape(part[: part.index('"')]).split("|")}
 
 
 def form(sight: SeatPage, id: str, verb: str, inside: str) -> str:
-    """Something that can be sent, for the version that is seen."""
+    """A form that posts to the table, for the version that is shown."""
     scene, seat = sight.scene, "" if sight.seat == SPECTATOR else letter(sight.seat)
     return (
         f'<form id="{id}" method="post" action="/t/{scene.page.code}/{verb}">'
@@ -216,12 +214,12 @@ def form(sight: SeatPage, id: str, verb: str, inside: str) -> str:
 
 
 def besides(sight: SeatPage) -> str:
-    """What can be done apart from answering."""
+    """Buttons apart from answers: hint, take back, help."""
     return back(sight) + help_link(sight) + hint(sight)
 
 
 def hint(sight: SeatPage) -> str:
-    """A button to ask for a suggestion, where something is to be chosen and the table allows it."""
+    """The button that asks for a hint, where there is a choice and the table allows hints."""
     if not sight.scene.page.allows_hints or len(sight.view.options()) < 2:
         return ""
     said = escape(speech(sight.language).say("A hint"))
@@ -229,7 +227,7 @@ def hint(sight: SeatPage) -> str:
 
 
 def back(sight: SeatPage) -> str:
-    """A button to take the last answer back or, for who has just given it, why it stands."""
+    """The button that takes the last answer back or, right after an answer, why it stands."""
     if sight.seat == SPECTATOR or sight.over:
         return ""
     clause = sight.scene.against_back(sight.seat)
@@ -243,7 +241,7 @@ def back(sight: SeatPage) -> str:
 
 
 def help_link(sight: SeatPage) -> str:
-    """To the paragraph by which the open question is asked."""
+    """Link to the rulebook's paragraph about the open question."""
     ask = sight.ask()
     clause = None if ask is None else sight.words.at_work(sight.view.table, ask)
     mark = "" if clause is None else f' data-clause="{clause.id}"'
@@ -252,13 +250,13 @@ def help_link(sight: SeatPage) -> str:
 
 
 def rules_link(game: Game[Any], clause: Clause | None) -> str:
-    """The rulebook, open at the clause if it is one of the game's own."""
+    """Link to the rulebook, at the clause if it is one of the game's own."""
     own = clause is not None and clause.id.startswith(f"{game.rules.prefix}-")
     return f"/rules/{game.name}#{clause.id}" if own and clause is not None else f"/rules/{game.name}"
 
 
 def spoken(sight: SeatPage, options: list[Choice]) -> str:
-    """The table in words, and what the reader can answer."""
+    """The table in words, and the reader's answers, for screen readers."""
     told = [passage(one.title, one.lines) for one in sight.scene.game.words.spoken(sight.view, sight.words)]
     if options:
         told.append(passage(speech(sight.language).say("You can answer"), [option.says for option in options]))
@@ -267,5 +265,5 @@ def spoken(sight: SeatPage, options: list[Choice]) -> str:
 
 
 def passage(title: str, lines: Sequence[str]) -> str:
-    """A heading, and a list."""
+    """A heading and a list."""
     return f"<h3>{escape(title)}</h3><ul>{''.join([f'<li>{escape(line)}</li>' for line in lines])}</ul>"

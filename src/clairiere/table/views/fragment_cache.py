@@ -20,7 +20,7 @@ Key = tuple[int, int, Seat, str]
 
 
 class Piece:
-    """A fragment as it is sent: on its own, or in an event of a stream."""
+    """A rendered fragment: its HTML, checksum, and compressed event."""
 
     __slots__ = ("checksum", "event", "html")
 
@@ -31,7 +31,7 @@ class Piece:
 
 
 class FragmentCache:
-    """Spectators, for example, all see the same.
+    """LRU cache: spectators, for example, share one fragment.
 
     Nobody asks for a version that is gone, so the oldest piece makes room for the newest.
     """
@@ -43,11 +43,11 @@ class FragmentCache:
         self.drawn = 0
 
     def get(self, live: Live, seat: Seat, language: str) -> bytes:
-        """The piece of a page, drawn at most once."""
+        """The HTML of a fragment, rendered at most once."""
         return self.piece(live, seat, language).html
 
     def piece(self, live: Live, seat: Seat, language: str) -> Piece:
-        """The same, with what is kept beside it."""
+        """The cached fragment with its checksum and event."""
         key = (live.page.table, live.version, seat, language)
         found = self.html.get(key)
         if found is None:
@@ -59,7 +59,7 @@ class FragmentCache:
         return found
 
     def event(self, live: Live, seat: Seat, language: str, gzip: bool) -> bytes:
-        """The event of a stream that brings the fragment; none if it is too large to be sent unasked."""
+        """The event that carries the fragment; empty if it is too large to be pushed."""
         piece = self.piece(live, seat, language)
         if len(piece.html) > LARGEST:
             return b""
@@ -71,6 +71,6 @@ class FragmentCache:
 
 
 def event_of(version: int, html: bytes) -> bytes:
-    """A line of an event ends where a line of the fragment does."""
+    """A server-sent event with the fragment; each line is a data line."""
     lines = html.replace(b"\r", b"&#13;").replace(b"\n", b"\ndata: ")
     return b"id: %d\nevent: table\ndata: %b\n\n" % (version, lines)

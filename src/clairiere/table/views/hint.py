@@ -40,7 +40,7 @@ Key = tuple[int, int, Seat]
 
 
 class Hints:
-    """Hints of one process; another one thinks about them."""
+    """Hints of one process: cache, limits, and the client of the hint process."""
 
     def __init__(self, ledger: Ledger, limits: Limits, adviser: Adviser) -> None:
         self.ledger = ledger
@@ -49,7 +49,7 @@ class Hints:
         self.given: OrderedDict[Key, asyncio.Task[Advice]] = OrderedDict()
 
     async def give(self, request: Request, sight: SeatPage, live: Live) -> schemas.Hint:
-        """A suggestion for the seat of this sight, with the reason; raises Refused."""
+        """A hint for the seat of this page, with its reason; raises Refused."""
         if not live.page.allows_hints:
             raise Refused(403, "no hints")
         if sight.view.ask() is None:
@@ -60,7 +60,7 @@ class Hints:
         return told(sight, advice)
 
     async def advice(self, request: Request, sight: SeatPage, live: Live) -> Advice:
-        """What a strong bot would do there; thought out once."""
+        """The advice of the strongest bot for this seat and version, computed once."""
         key = (live.page.table, sight.version, sight.seat)
         task = self.given.get(key)
         if task is None:
@@ -71,7 +71,7 @@ class Hints:
         return await asyncio.shield(task)
 
     async def thought(self, key: Key, sight: SeatPage, live: Live, record: str) -> Advice:
-        """Think, then count; what came to nothing is forgotten."""
+        """Ask the hint process, then count the hint; a failure is not cached."""
         seed = seed_for(live.page.seed, sight.seat, sight.version, "hint")
         try:
             found = await self.adviser.advise(record, ADVISER, sight.view, seed)
@@ -82,12 +82,12 @@ class Hints:
         return found
 
     async def close(self) -> None:
-        """Give no more."""
+        """Stop the hint process."""
         await self.adviser.close()
 
 
 def told(sight: SeatPage, advice: Advice) -> schemas.Hint:
-    """The suggestion in words, what it touches on the picture, and why."""
+    """The hint in words, the elements it refers to, and its reason."""
     choice, table = advice.choice, sight.view.table
     return schemas.Hint(
         version=sight.version,
@@ -100,7 +100,7 @@ def told(sight: SeatPage, advice: Advice) -> schemas.Hint:
 
 
 def reason(sight: SeatPage, advice: Advice, own: Language) -> str:
-    """Why, in words of the game: one or two things that the answer makes better, and what it means to another."""
+    """The reason in words of the game: one or two benefits of the answer, and what it means to another player."""
     if len(sight.view.options()) == 1:
         return own.say("Nothing else can be done.")
     if wins(sight, advice.choice):
@@ -117,19 +117,19 @@ def reason(sight: SeatPage, advice: Advice, own: Language) -> str:
 
 
 def weighed_up(advice: Advice, own: Language) -> str:
-    """What is said of a suggestion for which the game has no word of its own."""
+    """The reason where the game has no words for a benefit."""
     if len({tenths(chance) for _, chance in advice.chances[:2]}) == 1 < len(advice.chances):
         return own.say("Several answers are about as good here; this is one of them.")
     return own.say("Thought through to the end, this turns out best; it is hard to say why in a word.")
 
 
 def wins(sight: SeatPage, *choices: Choice) -> bool:
-    """Whether the seat has won after these answers, on all tables that it can imagine."""
+    """Whether the seat has won after these answers, on all imagined states."""
     return all([won(sight, choices, seed) for seed in TRIALS])
 
 
 def won(sight: SeatPage, choices: Sequence[Choice], seed: int) -> bool:
-    """Whether it has on one of them."""
+    """Whether the seat has won after these answers, on one imagined state."""
     random = Random(seed)
     table = sight.view.imagine(random)
     for choice in choices:
@@ -138,7 +138,7 @@ def won(sight: SeatPage, choices: Sequence[Choice], seed: int) -> bool:
 
 
 def winning_next(sight: SeatPage, choice: Choice, own: Language) -> list[str]:
-    """That the seat can win with its very next answer, and with which."""
+    """A sentence if the seat can win with its next answer."""
     after = view(sample(sight, choice, TRIALS[0])[0], sight.seat)
     options = [] if after.ask() is None else after.options()
     for then in options if len(options) <= MOST_TRIED else []:
@@ -148,13 +148,13 @@ def winning_next(sight: SeatPage, choice: Choice, own: Language) -> list[str]:
 
 
 def is_legal_on_all(sight: SeatPage, choice: Choice, then: Choice) -> bool:
-    """Whether an answer can be given after another, on all tables that the seat can imagine."""
+    """Whether an answer is legal after another one, on all imagined states."""
     tables = [view(sample(sight, choice, seed)[0], sight.seat) for seed in TRIALS]
     return all([then in table.options() for table in tables])
 
 
 def reckoned(sight: SeatPage, advice: Advice, own: Language) -> str:
-    """How often one wins so, beside the next best, for those who ask; empty where nothing was reckoned."""
+    """The chances of the answer and of the next best, on request; empty if the bot computes none."""
     best, chances = advice.choice.notation(), {c.notation(): (c, tenths(chance)) for c, chance in advice.chances}
     if len(sight.view.options()) == 1 or best not in chances:
         return ""
@@ -166,12 +166,12 @@ def reckoned(sight: SeatPage, advice: Advice, own: Language) -> str:
 
 
 def tenths(chance: float) -> int:
-    """A chance as people say it: a bot's reckoning is not finer."""
+    """A probability in tenths: a bot's estimate is not finer."""
     return round(TENTHS * chance)
 
 
 def odds(n: int, own: Language) -> str:
-    """How often one wins, of ten times."""
+    """A sentence about the chance of winning, given in tenths."""
     if n <= 0:
         return own.say("It is a hard game; here you have the best chance left.")
     if n >= TENTHS:
@@ -181,7 +181,7 @@ def odds(n: int, own: Language) -> str:
 
 
 def beside(other: str, n: int, m: int, own: Language) -> str:
-    """What the next best is worth, beside the best."""
+    """The chances of the next best answer, in words."""
     if m >= n:
         return own.say("“{choice}” is about as good.", choice=other)
     if m <= 0:

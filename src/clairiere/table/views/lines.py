@@ -26,7 +26,7 @@ BRIEF = 2
 
 
 class Line:
-    """One line of the log: what somebody did, and the story of it."""
+    """A log line: an entry with its story and the states around it."""
 
     __slots__ = ("before", "brief", "choice", "entry", "half", "number", "story", "told", "touched")
 
@@ -42,15 +42,15 @@ class Line:
         self.brief: dict[tuple[Seat, str], list[tuple[int, str]]] = {}
 
     def is_answer(self) -> bool:
-        """Whether a seat has answered; else the seat has changed hands, or its time was up, or it has taken back."""
+        """Whether a seat has answered; else it changed hands, was late, or took back."""
         return self.entry.notation not in NOT_ANSWERS
 
     def sentences(self, seat: Seat, words: Words[Any], chair: Chair) -> list[str]:
-        """What the seat may know of it; the chair is the one whose line it is."""
+        """The sentences of the line as a seat may know them."""
         return [said for _, said in self.weighed(seat, words, chair)]
 
     def weighed(self, seat: Seat, words: Words[Any], chair: Chair) -> list[tuple[int, str]]:
-        """The same, with how much each sentence says."""
+        """The sentences with their importance."""
         story = [] if self.story is None else weighed(self.story.as_seen_by(seat), words)
         if self.choice is None:
             return story or [(USUAL, happened(self.entry, words, chair))]
@@ -60,7 +60,7 @@ class Line:
         return story or [(USUAL, words.answered(self.entry.seat, self.choice) or happened(self.entry, words, chair))]
 
     def html(self, game: Game[Any], seat: Seat, words: Words[Any], chairs: Sequence[Chair]) -> str:
-        """An item of the list, or nothing if the seat shall not hear of it; told once."""
+        """A list item; empty if the seat may not know of the line; rendered once."""
         if self.half and seat != self.entry.seat:
             return ""
         key = (seat, words.language.code)
@@ -76,16 +76,16 @@ class Line:
         return found
 
     def in_brief(self, seat: Seat, words: Words[Any]) -> list[tuple[int, str]]:
-        """The most telling sentences, with what they weigh, of a line that has been told to this seat."""
+        """The most important sentences of a line, with their importance."""
         return self.brief.get((seat, words.language.code), [])
 
     def forget_words(self) -> None:
-        """The names have changed."""
+        """Drop rendered sentences, since names have changed."""
         self.told.clear()
         self.brief.clear()
 
     def touching(self, game: Game[Any]) -> str:
-        """The elements that the answer named, where every answer is open to all."""
+        """Ids of the elements that the answer refers to, where every answer is open to all."""
         if self.touched is None:
             named: list[str] = []
             if self.is_answer() and not game.rules.secret_hands and self.before is not None:
@@ -107,7 +107,7 @@ class Lines:
         self.newest.append(line)
 
     def forget(self, game: Game[Any]) -> None:
-        """Let go of what is not needed to tell them: a server holds many tables."""
+        """Drop states that are not needed to render the lines."""
         known: Pieces | None = None
         for line in self.newest:
             line.touching(game)
@@ -116,29 +116,29 @@ class Lines:
                 known = moment.pieces
 
     def tell_anew(self) -> None:
-        """Somebody else sits at the table, so the names have changed."""
+        """Drop all rendered sentences, since names have changed."""
         for line in self.newest:
             line.forget_words()
 
 
 def weighed(story: Story, words: Words[Any]) -> list[tuple[int, str]]:
-    """A sentence an event, with what it weighs."""
+    """A sentence per event, with its importance."""
     return [(words.telling(moment.event), words.event(moment.event, moment.pieces)) for moment in story.moments]
 
 
 def most_telling(sentences: Sequence[tuple[int, str]], most: int = BRIEF) -> list[tuple[int, str]]:
-    """The few that say most, in their order; of those that say as much, the later ones."""
+    """The most important sentences, in their order; of equals, the later ones."""
     return [sentences[n] for n in telling_most([weight for weight, _ in sentences], most)]
 
 
 def telling_most(weights: Sequence[int], most: int = BRIEF) -> list[int]:
-    """Where the few highest stand, in their order; of those that are as high, the later ones."""
+    """Indexes of the highest weights, in their order; of equals, the later ones."""
     ranked = sorted(range(len(weights)), key=lambda n: (weights[n], n))
     return sorted([n for n in ranked[-most:] if weights[n]])
 
 
 def share(pieces: Pieces, known: Pieces | None) -> None:
-    """From one moment to the next little changes, and what has not need not be there twice."""
+    """Let consecutive moments share equal pieces, to save memory."""
     if known is not None and known is not pieces:
         pieces.faces = known.faces if pieces.faces == known.faces else pieces.faces
         pieces.seen = known.seen if pieces.seen == known.seen else pieces.seen
@@ -146,7 +146,7 @@ def share(pieces: Pieces, known: Pieces | None) -> None:
 
 
 def said_openly(entry: Entry, before: Any) -> Choice | None:
-    """What was answered, if everyone may know: not under the seal of a poll."""
+    """The answer of an entry, unless it was sealed."""
     if before is None or entry.notation in NOT_ANSWERS or isinstance(before.agenda[-1], Poll):
         return None
     found: Choice = before.vocabulary().parse(entry.notation)
@@ -154,14 +154,14 @@ def said_openly(entry: Entry, before: Any) -> Choice | None:
 
 
 def goes_on_sealed(entry: Entry, before: Any, after: Any) -> bool:
-    """Whether it is part of what a seat answers under a seal, with more to come."""
+    """Whether an entry is a sealed answer with more to come from the same seat."""
     if before is None or entry.notation in NOT_ANSWERS or not isinstance(before.agenda[-1], Poll):
         return False
     return not after.over and isinstance(after.agenda[-1], Poll) and ask_of(after, entry.seat) is not None
 
 
 def happened(entry: Entry, words: Words[Any], chair: Chair) -> str:
-    """A line that has no story of its own."""
+    """The sentence of an entry without a story: time up, hand-over, take-back."""
     own, who = speech(words.language.code), words.players[entry.seat]
     say = own.say
     if entry.notation == TAKE_BACK:
@@ -181,12 +181,12 @@ def happened(entry: Entry, words: Words[Any], chair: Chair) -> str:
 def listed(
     lines: Iterable[Line], game: Game[Any], seat: Seat, words: Words[Any], chairs: Sequence[Chair]
 ) -> str:
-    """The lines, the oldest first."""
+    """The lines as HTML, the oldest first."""
     return '<ol id="news">' + "".join([line.html(game, seat, words, chairs) for line in lines]) + "</ol>"
 
 
 def of_others(lines: Iterable[Line], seat: Seat) -> tuple[list[Line], bool]:
-    """What others have done since the seat last answered, the oldest first, and whether it ever has."""
+    """Lines of others since the seat last answered, the oldest first, and whether it ever has."""
     found: list[Line] = []
     for line in reversed([*lines]):
         if line.entry.seat == seat and line.is_answer():
@@ -197,7 +197,7 @@ def of_others(lines: Iterable[Line], seat: Seat) -> tuple[list[Line], bool]:
 
 
 def told_in_brief(lines: Iterable[Line], seat: Seat, words: Words[Any], asked: bool) -> str:
-    """What others have just done: the newest of it or, for who is asked, a summary since their last turn."""
+    """A summary of what others have just done; for a seat that is asked, since its last turn."""
     since, answered = of_others(lines, seat)
     if not asked:
         return " ".join([said for _, said in since[-1].in_brief(seat, words)]) if since else ""
@@ -206,7 +206,7 @@ def told_in_brief(lines: Iterable[Line], seat: Seat, words: Words[Any], asked: b
 
 
 def summed_up(lines: Sequence[Line], seat: Seat, words: Words[Any]) -> str:
-    """One thing of everybody or, of one player alone, two things, as they happened: never more than two sentences."""
+    """At most two sentences: one thing of everybody, or two of a single player."""
     heard = [(line.entry.seat, weight, said) for line in lines for weight, said in line.in_brief(seat, words)]
     whose = {who for who, _, _ in heard}
     each = 1 if len(whose) > 1 else BRIEF
@@ -218,7 +218,7 @@ def summed_up(lines: Sequence[Line], seat: Seat, words: Words[Any]) -> str:
 
 
 def one_after_another(sentences: list[str], code: str) -> str:
-    """Two sentences; or one, if there are more."""
+    """Up to two sentences side by side; more of them joined by semicolons."""
     if len(sentences) <= BRIEF:
         return " ".join(sentences)
     told = sentences[0].rstrip(".")
@@ -228,5 +228,5 @@ def one_after_another(sentences: list[str], code: str) -> str:
 
 
 def first_of(said: str) -> str:
-    """An event that is told in several sentences begins with what has happened."""
+    """The first sentence of an event that is told in several."""
     return said.partition(". ")[0].rstrip(".") + "."

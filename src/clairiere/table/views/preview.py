@@ -29,11 +29,11 @@ LUCK, HIDDEN, SEALED = "luck", "hidden", "sealed"
 
 
 class NotPreviewable(Exception):
-    """Why nobody can say what an answer brings."""
+    """Raised when the result of an answer is not certain: it draws luck or shows a face."""
 
 
 class Preview:
-    """What an answer is sure to bring."""
+    """The certain result of an answer: sentences and picture."""
 
     def __init__(self, told: list[str], board: str) -> None:
         self.told = told
@@ -41,7 +41,7 @@ class Preview:
 
 
 def preview(sight: SeatPage, choice: Choice) -> Preview:
-    """What the seat of this sight would see next; raises Illegal and Unforeseen."""
+    """What the seat would see after an answer; raises Illegal and NotPreviewable."""
     first, *others = [imagined(sight, choice, seed) for seed in TRIALS]
     if any([(other.told, other.board) != (first.told, first.board) for other in others]):
         raise NotPreviewable(HIDDEN)
@@ -49,7 +49,7 @@ def preview(sight: SeatPage, choice: Choice) -> Preview:
 
 
 def imagined(sight: SeatPage, choice: Choice, seed: int) -> Preview:
-    """What it brings on one table that agrees with all that the seat knows."""
+    """The preview on one imagined state."""
     before = sight.view.imagine(Random(seed))
     sealed = bool(before.agenda) and isinstance(before.agenda[-1], Poll) and not choice.aside
     try:
@@ -64,14 +64,14 @@ def imagined(sight: SeatPage, choice: Choice, seed: int) -> Preview:
 
 
 def shows_more(before: Any, after: Any, story: Story) -> bool:
-    """Whether anybody has learned a face on the way, even one that is hidden again."""
+    """Whether a face was revealed on the way, even one that is hidden again."""
     known = before.pieces
     moments = [moment.pieces for moment in story.moments]
     return any([pieces.reveal_more_than(known) for pieces in (*moments, after.pieces)])
 
 
 def drawn_after(sight: SeatPage, after: Any, story: Story) -> Preview:
-    """The sentences and the picture; nothing on it can be touched."""
+    """Sentences and picture of the state after the answer, without targets."""
     v, heard = view(after, sight.seat), story.as_seen_by(sight.seat)
     v.still = True
     board = sight.scene.game.picture.svg(v, sight.language, sight.scene.names(sight.language), last=heard)
@@ -79,7 +79,7 @@ def drawn_after(sight: SeatPage, after: Any, story: Story) -> Preview:
 
 
 def meaning(sight: SeatPage, choice: Choice, unforeseen: str = "") -> list[str]:
-    """What an answer costs, opens and risks; of one that is not foreseen, what may come of it."""
+    """What an answer costs, opens and risks; if it is not previewable, what may come of it."""
     words = sight.to_reader()
     risk = words.risk(sight.view, choice)
     lines = [risk] if risk else []
@@ -102,7 +102,7 @@ def meaning(sight: SeatPage, choice: Choice, unforeseen: str = "") -> list[str]:
 
 
 def before_news(sight: SeatPage, heard: Story) -> int:
-    """How many moments of a story come before the seat learns a face: those after it are a guess."""
+    """How many moments of a story come before the seat learns a face; those after it are a guess."""
     faces = sight.view.table.pieces.faces
     unknown = [piece for piece, face in enumerate(faces) if face == UNKNOWN]
     for n, moment in enumerate(heard.moments):
@@ -112,7 +112,7 @@ def before_news(sight: SeatPage, heard: Story) -> int:
 
 
 def common(told: list[list[str]]) -> list[str]:
-    """The sentences with which all of them begin."""
+    """The sentences with which all of these begin."""
     same = 0
     shortest = min([len(lines) for lines in told])
     while same < shortest and all([lines[same] == told[0][same] for lines in told]):
@@ -121,18 +121,18 @@ def common(told: list[list[str]]) -> list[str]:
 
 
 def after_title(title: str, lines: list[str]) -> list[str]:
-    """Without a first sentence that only says once more what stands above it."""
+    """The lines without a first one that repeats the title."""
     return lines[1:] if lines and repeats(title, lines[0]) else lines
 
 
 def sample(sight: SeatPage, choice: Choice, seed: int) -> tuple[Any, Story]:
-    """One way in which it may come."""
+    """The answer played on one imagined state."""
     random = Random(seed)
     return step(sight.view.imagine(random), sight.seat, choice, Chance(random))
 
 
 def ends(sight: SeatPage, tables: list[Any], perhaps: bool) -> list[str]:
-    """Whether the game is over then, and who has won."""
+    """Sentences if the game is over then, and who has won."""
     say, over = speech(sight.language).say, [table for table in tables if table.over]
     if not over:
         return []
@@ -143,7 +143,7 @@ def ends(sight: SeatPage, tables: list[Any], perhaps: bool) -> list[str]:
 
 
 def examples(sight: SeatPage, stories: list[list[tuple[int, str]]]) -> list[str]:
-    """What luck, or what is hidden, may bring: the most telling sentence of a few of the ways in which it came."""
+    """What luck or hidden pieces may bring: the most important sentence of a few samples."""
     say, found = speech(sight.language).say, distinct([most_telling(story) for story in stories])
     if len(found) > 1:
         others = [say("Or: {example}", example=line) for line in found[1:EXAMPLES]]
@@ -154,18 +154,18 @@ def examples(sight: SeatPage, stories: list[list[tuple[int, str]]]) -> list[str]
 
 
 def most_telling(story: list[tuple[int, str]]) -> str:
-    """The sentence that says most about a turn, if any does; of those that say as much, the last."""
+    """The most important sentence of a story; of equals, the last."""
     weight, _, said = max([(weight, n, said) for n, (weight, said) in enumerate(story)], default=(0, 0, ""))
     return said if weight else ""
 
 
 def distinct(lines: list[str]) -> list[str]:
-    """Each of them once, in their order."""
+    """The lines without duplicates, in order."""
     return [line for line in dict.fromkeys(lines) if line]
 
 
 def next_words(sight: SeatPage, after: Any, told: list[str]) -> str:
-    """What can be done then, or whose turn it is; empty at the end, and where the last sentence has said it."""
+    """What the seat can do next, or whose turn it is; empty at the end or if it was just said."""
     say, words, v = speech(sight.language).say, sight.to_reader(), view(after, sight.seat)
     ask = v.ask()
     if ask is None:
@@ -181,7 +181,7 @@ def next_words(sight: SeatPage, after: Any, told: list[str]) -> str:
 
 
 def repeats(title: str, line: str) -> bool:
-    """Whether a sentence says little more than what stands above it."""
+    """Whether a sentence says little more than the title."""
     heard = stems(title)
     return 2 * len(stems(line) & heard) > len(heard)
 
@@ -193,7 +193,7 @@ def stems(text: str) -> set[str]:
 
 
 def warning(reason: str, language: str) -> str:
-    """What somebody should know who is about to answer without foresight."""
+    """The sentence that says why an answer cannot be previewed."""
     say = speech(language).say
     if reason == LUCK:
         return say("Luck decides what comes of this, so it cannot be taken back.")

@@ -33,7 +33,7 @@ SURE = 5.0
 
 
 class Reads:
-    """What is shown of the tables of one process."""
+    """All GET requests on the tables of one process."""
 
     def __init__(self, ledger: Ledger, tables: Tables, limits: Limits) -> None:
         self.ledger = ledger
@@ -49,7 +49,7 @@ class Reads:
         }  # fmt: skip
 
     async def look(self, request: Request, code: str, verb: str) -> Reply:
-        """One of the things to see."""
+        """Dispatch a GET by its last path segment."""
         door = self.doors.get(verb)
         if door is None:
             raise Refused(404, "no such page")
@@ -70,12 +70,12 @@ class Reads:
         return version
 
     def deleted(self, live: Live) -> Refused:
-        """The table is still in memory and no longer in the database: forget it, and say so."""
+        """Drop a table that is in memory but no longer in the database, and refuse."""
         self.tables.drop(live)
         return Refused(404, "no such table")
 
     async def newest(self, code: str, heard: int | None) -> Live:
-        """Who has heard of a version sees that one or a newer one; who has not, the newest."""
+        """The table at a version somebody knows of or newer; without one, at the newest of the log."""
         live = await self.table(code, heard or 0)
         if heard is None or live.sure + SURE < time.monotonic():
             await self.tables.catch_up(live, await self.logged(live))
@@ -83,12 +83,12 @@ class Reads:
         return live
 
     def reader(self, request: Request, live: Live) -> tuple[Seat, str]:
-        """From which seat somebody looks, and in which language they read."""
+        """The seat and language of a request."""
         query = request.query()
         return live.seat_of(request.who, query.get("seat", "")), language_of(request, query)
 
     async def now(self, request: Request, code: str) -> Reply:
-        """The table as it is now."""
+        """`GET /t/CODE/now`: the current table, with an ETag."""
         live = await self.newest(code, number_in(request.query().get("version", "")))
         seat, language = self.reader(request, live)
         kind, (body, checksum) = self.shown(request, live, seat, language)
@@ -101,7 +101,7 @@ class Reads:
         return Reply(200, body, kind, *headers)
 
     def shown(self, request: Request, live: Live, seat: Seat, language: str) -> tuple[bytes, tuple[bytes, int]]:
-        """What is shown of a table to a program or to a browser: its type, the bytes, and their checksum."""
+        """The body for a program or a browser, its type, and its checksum."""
         if not request.path.startswith("/api/"):
             piece = self.sights.piece(live, seat, language)
             return HTML, (piece.html, piece.checksum)
@@ -109,7 +109,7 @@ class Reads:
         return JSON, (told, crc32(told))
 
     async def then(self, request: Request, code: str, wanted: str) -> tuple[Live, Scene]:
-        """The table at a version that somebody names: as it was then."""
+        """The table at the version that a request names."""
         version = number_in(wanted)
         if version is None:
             raise Refused(400, "unreadable")
@@ -119,18 +119,18 @@ class Reads:
         return live, (await self.past(request, live)).at(version, live)
 
     async def past(self, request: Request, live: Live) -> Past:
-        """Every version of a table."""
+        """The table with all its versions."""
         past = await self.pasts.get(live, lambda: self.permit(request))
         if past is None:
             raise self.deleted(live)
         return past
 
     def permit(self, request: Request) -> None:
-        """To fold a whole log is much more work than to look; raises Refused."""
+        """Charge a replay of a whole log; raises Refused."""
         self.limits.take(FOLDS, None if request.who is None else request.who.person, request.address())
 
     async def at(self, request: Request, code: str) -> Reply:
-        """The table as it was, and as the seat knew it then."""
+        """`GET /t/CODE/at`: the table at an earlier version, as the seat knew it then."""
         live, scene = await self.then(request, code, request.query().get("at", ""))
         reader = self.reader(request, live)
         # What is shown of the past depends on the newest version too, and that changes when a seat changes hands.
@@ -138,7 +138,7 @@ class Reads:
         return Reply(200, await self.drawings.get(request, key, lambda: fragment(sight)), HTML, OWN)
 
     async def log(self, request: Request, code: str) -> Reply:
-        """Every line of the log after one that the reader has."""
+        """`GET /t/CODE/log`: log lines after one that the reader has."""
         since = number_in(request.query().get("since", "0")) or 0
         live = await self.newest(code, None)
         past = await self.past(request, live)
@@ -149,7 +149,7 @@ class Reads:
         return Reply(200, told, HTML, OWN)
 
     async def seen(self, request: Request, code: str) -> SeatPage:
-        """The table, if it is still the one that the reader sees."""
+        """The seat page at the version that a request names; raises Refused if it is outdated."""
         version = number_in(request.query().get("version", ""))
         live = await self.newest(code, version)
         if version is not None and version != live.version:
@@ -157,7 +157,7 @@ class Reads:
         return SeatPage(live, *self.reader(request, live))
 
     async def attempt(self, request: Request, code: str) -> Reply:
-        """What an answer would bring, as far as that is sure."""
+        """`GET /t/CODE/try`: preview of an answer."""
         sight, notation = await self.seen(request, code), request.query().get("notation", "")
         if sight.seat == SPECTATOR:
             raise Refused(403, "this is not your table")
@@ -176,7 +176,7 @@ class Reads:
         return as_json(200, schemas.Foresight(notation, says, True, found.told, found.board, warns="", means=means))
 
     async def why(self, request: Request, code: str) -> Reply:
-        """What the reader has touched, and why nothing can be done with it."""
+        """`GET /t/CODE/why`: what an element is, and why it cannot be chosen."""
         sight, piece = await self.seen(request, code), request.query().get("piece", "")
         reason, told, game = why_not(sight, piece), told_of(sight, piece), sight.scene.game
         by = named(game, reason.clause)
@@ -186,7 +186,7 @@ class Reads:
         return as_json(200, found)
 
     async def picture(self, request: Request, code: str) -> Reply:
-        """The table on its own, to print or to send."""
+        """`GET /t/CODE/picture.svg`: a standalone picture."""
         query = request.query()
         scene: Scene
         live = scene = await self.newest(code, None)
@@ -199,7 +199,7 @@ class Reads:
         return Reply(200, drawn, SVG, OWN, (b"content-disposition", name))
 
     async def promise(self, request: Request, code: str) -> Reply:
-        """What was promised of the luck of this table, and what the seats have added: neither is a secret."""
+        """`GET /t/CODE/promise`: the promise of the luck, and the additions; both are public."""
         live = await self.table(code)
         luck = await self.ledger.luck(live.page.table)
         if luck is None:
@@ -207,7 +207,7 @@ class Reads:
         return as_json(200, schemas.Luck(luck.promise, list(luck.additions)))
 
     async def record(self, request: Request, code: str) -> Reply:
-        """The whole game with all its luck, for everybody; before its end it would tell what is hidden."""
+        """`GET /t/CODE/record`: the whole game with all its luck; refused before its end."""
         live = await self.table(code)
         if not live.match.state.over:
             live = await self.table(code, await self.logged(live))

@@ -20,7 +20,7 @@ from clairiere.table.views.lines import Line
 
 
 class Scene(Protocol):
-    """A table at one version: the newest, or one that has been."""
+    """Interface of a table at one version: `Live` or a past one."""
 
     page: StoredTable
     chairs: tuple[Chair, ...]
@@ -31,39 +31,39 @@ class Scene(Protocol):
 
     @property
     def newest(self) -> int:
-        """The version at which the table is by now."""
+        """The newest version of the table."""
 
     @property
     def game(self) -> Game[Any]:
-        """What is played."""
+        """The game that is played."""
 
     @property
     def state(self) -> Any:
-        """The table."""
+        """The state at this version."""
 
     @property
     def story(self) -> Story:
-        """What has just happened."""
+        """The story of the last answer."""
 
     @property
     def lines(self) -> Iterable[Line]:
-        """The newest lines of its log."""
+        """The newest log lines."""
 
     def words(self, language: str) -> Words[Any]:
-        """The words of this table."""
+        """The words of this table in a language."""
 
     def names(self, language: str) -> list[str]:
-        """What the players are called."""
+        """Names of the players."""
 
     def own(self, seat: Seat) -> list[Seat]:
-        """All seats of whoever holds this one."""
+        """All seats of the person who holds this one."""
 
     def against_back(self, seat: Seat) -> Clause | None:
-        """Why the seat cannot take back its last answer, if it cannot."""
+        """The clause against taking back the seat's last answer."""
 
 
 class SeatPage:
-    """What is drawn and told for one seat, in one language."""
+    """A table as one seat sees it in one language: view, words, prompt, options, picture."""
 
     def __init__(self, scene: Scene, seat: Seat, language: str) -> None:
         self.scene = scene
@@ -82,7 +82,7 @@ class SeatPage:
         return bool(self.view.table.over)
 
     def to_reader(self) -> Words[Any]:
-        """The words of this table that tell the seat of itself in the second person."""
+        """The words of this table that address the seat in the second person."""
         if self.addressed is None:
             names = self.scene.names(self.language)
             self.addressed = self.scene.game.words.for_table(self.view.table, self.language, names)
@@ -90,15 +90,15 @@ class SeatPage:
         return self.addressed
 
     def asked(self) -> list[Seat]:
-        """The seats that have to answer."""
+        """The seats with an open question."""
         return [ask.seat for ask in waiting(self.view.table)]
 
     def ask(self) -> Ask[Any] | None:
-        """The question open to the seat or, if there is none, the first that is open to anybody."""
+        """The question open to the seat or, if there is none, the first open one."""
         return self.view.ask() or next(iter(waiting(self.view.table)), None)
 
     def prompt(self) -> str:
-        """What is asked of the seat or, if nothing is, of whom something is asked."""
+        """The question to the seat or, if there is none, what the others are doing."""
         table = self.view.table
         ask = self.view.ask()
         if ask is not None:
@@ -108,12 +108,12 @@ class SeatPage:
         return " ".join([self.words.doing(other, table) for other in waiting(table)])
 
     def options(self) -> list[schemas.Choice]:
-        """What the seat may answer: the notation, and what a button would say."""
+        """The options of the seat: notation and label."""
         table = self.view.table
         return [schemas.Choice(c.notation(), self.words.choice(c, table)) for c in self.view.options()]
 
     def question(self, options: list[schemas.Choice]) -> str:
-        """A digest of what the seat is asked: the same as long as it is, whatever others answer; none if it is not.
+        """Digest of the seat's question: unchanged by answers of others; empty if nothing is asked.
 
         That the seat has answered in between makes it another question, even if it reads the same.
         """
@@ -123,11 +123,11 @@ class SeatPage:
         return f"{crc32('|'.join(asked).encode()):x}"
 
     def story(self) -> list[str]:
-        """What the last answer has brought about, as this seat may hear it."""
+        """Sentences about the last answer, as this seat may know it."""
         return self.words.story(self.last)
 
     def picture(self, theme: str = "", standalone: bool = False) -> str:
-        """The state layer; what was cannot be touched any more."""
+        """The state layer; without targets if it is of an earlier version."""
         scene, v = self.scene, self.view
         still = v.still
         v.still = still or self.past or standalone

@@ -16,7 +16,7 @@ from clairiere.table.views.seat_page import SeatPage
 
 
 class Reason:
-    """A title of a few words, a sentence, and the clause that says so, if one does."""
+    """Why an element cannot be chosen: title, sentence, and clause."""
 
     def __init__(self, title: str, says: str, clause: Clause | None) -> None:
         self.title = title
@@ -25,7 +25,7 @@ class Reason:
 
 
 class Told:
-    """What a piece is: its name, what it does and what it means now, a sentence or two each, and its clause."""
+    """What an element is: its name, what it does and means now, and its clause."""
 
     def __init__(self, name: str, tells: list[str], rule: str) -> None:
         self.name = name
@@ -34,7 +34,7 @@ class Told:
 
 
 def told_of(sight: SeatPage, piece: str) -> Told:
-    """What the rulebook and the game's own words say of an element of the picture; empty if there is no such one."""
+    """What rulebook and words say about an element of the picture; empty if there is no such element."""
     try:
         about = sight.words.about(sight.view, piece)
     except (ValueError, LookupError):
@@ -47,18 +47,18 @@ def told_of(sight: SeatPage, piece: str) -> Told:
 
 
 def plain(markdown: str) -> str:
-    """A paragraph of the rulebook without its marks."""
+    """Markdown without its marks."""
     return markdown.replace("*", "").replace("`", "")
 
 
 def named(game: Game[Any], clause: Clause | None) -> dict[str, str]:
-    """The clause, and where it stands in the rulebook."""
+    """The clause and its link into the rulebook, for JSON."""
     own = clause is not None and clause.id.startswith(f"{game.rules.prefix}-")
     return {"clause": "" if clause is None else clause.id, "link": rules_link(game, clause) if own else ""}
 
 
 def why_not(sight: SeatPage, piece: str) -> Reason:
-    """Why nothing can be done now with an element of the picture."""
+    """Why an element of the picture cannot be chosen now."""
     words, table, ask = sight.words, sight.view.table, sight.view.ask()
     if ask is None:
         return out_of_turn(sight)
@@ -70,7 +70,7 @@ def why_not(sight: SeatPage, piece: str) -> Reason:
 
 
 def out_of_turn(sight: SeatPage) -> Reason:
-    """Nothing is asked of this reader."""
+    """The reason when nothing is asked of this seat."""
     words, table = sight.words, sight.view.table
     if table.over:
         return Reason(words.title(GAME_OVER), sight.prompt(), GAME_OVER)
@@ -82,7 +82,7 @@ def out_of_turn(sight: SeatPage) -> Reason:
 
 
 def against(sight: SeatPage, ask: Ask[Any], piece: str) -> tuple[Choice, Clause] | None:
-    """The choice that has come furthest through the rulebook before something stood in its way, and what that was.
+    """The choice that passed most clauses before one forbade it, and that clause.
 
     It is the closest to what can be done, so its reason is the one that helps most; of several, the commonest.
     """
@@ -97,7 +97,7 @@ def against(sight: SeatPage, ask: Ask[Any], piece: str) -> tuple[Choice, Clause]
 
 
 def refused(sight: SeatPage, seat: Seat, notation: str, illegal: Illegal) -> Refused:
-    """An answer that is not allowed: why not, in the reader's language."""
+    """The refusal of an illegal answer, in the reader's language."""
     clause, words = illegal.clause, sight.words
     says = words.language.say(clause.says)
     if clause is not NOT_A_WORD and notation:
