@@ -69,13 +69,13 @@ PROMETHEUS = b"text/plain; version=0.0.4; charset=utf-8"
 
 @lru_cache(1000)
 def is_our_host(host: bytes) -> bool:
-    """Whether the site may be asked for under this name (CLAIRIERE_HOSTS)."""
+    """Whether a Host header is allowed (CLAIRIERE_HOSTS)."""
     name = split_domain_port(host.decode("latin-1"))[0]
     return bool(name) and validate_host(name, settings.ALLOWED_HOSTS)
 
 
 def host_in(headers: list[tuple[bytes, bytes]]) -> bytes:
-    """The name under which the site is asked for; the last one counts, as for a dictionary of the headers."""
+    """The Host header; the last one counts."""
     host = b""
     for name, value in headers:
         if name == b"host":
@@ -84,7 +84,7 @@ def host_in(headers: list[tuple[bytes, bytes]]) -> bytes:
 
 
 class Application:
-    """The whole of one process."""
+    """The ASGI application of one process: table service, Django, and endpoints for machines."""
 
     def __init__(self) -> None:
         self.site = get_asgi_application()
@@ -101,7 +101,7 @@ class Application:
             await self.observed(scope, receive, send)
 
     async def live(self, receive: Receive, send: Send) -> None:
-        """Open when the server starts, close when it stops."""
+        """ASGI lifespan: start the table service, close it at the end."""
         await receive()
         try:
             self.table = await tables(self.metrics.batch)
@@ -127,7 +127,7 @@ class Application:
         await send({"type": "lifespan.shutdown.complete"})
 
     async def observed(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request, with an id, counted, and in the log."""
+        """Handle a request with an id, metrics and a log line."""
         scope = forwarded(scope, settings.PROXIES)
         known = request_id(scope["headers"])
         REQUEST_ID.set(known)
@@ -154,7 +154,7 @@ class Application:
             self.note(scope, status, time.perf_counter() - begun)
 
     def note(self, scope: Scope, status: int, seconds: float) -> None:
-        """Count a request and write its line; what the table application grants is in the table's own log."""
+        """Count a request and log it; answers of the table service are in the table's log."""
         self.metrics.request(scope, status, seconds)
         table = is_table(scope["path"])
         if table and status < 400 and not DETAILED:
@@ -163,7 +163,7 @@ class Application:
         log.info("request", app=app, method=scope["method"], room=room, status=status, ms=took)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send a request to where it belongs."""
+        """Route a request: endpoints for machines, table service, or Django."""
         path = scope["path"]
         if path in ("/health", "/ready", "/metrics"):  # asked by machines, under any name
             await (await self.sign(scope, path)).send(send)
@@ -179,7 +179,7 @@ class Application:
             await self.pages(scope, receive, send)
 
     async def pages(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Django, which would read a body of any length to its end before it looks at it."""
+        """Let Django handle a request, with a bounded body and a deadline."""
         try:
             body = bounded(scope, receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
             address = Request(scope, receive).address()
@@ -190,13 +190,13 @@ class Application:
             await refused_to(Request(scope, receive), refused).send(send)
 
     def bill(self, scope: Scope, receive: Receive) -> None:
-        """Put the processor time of a page on the bill of whoever has asked for it."""
+        """Charge the processor time of a page to person and address."""
         if self.table is not None and (seconds := scope.get(PAGE_SECONDS)):
             request = Request(scope, receive)
             self.table.limits.bill(PAGES, self.table.person(request), request.address(), seconds)
 
     def too_often(self, scope: Scope, receive: Receive) -> Refused | None:
-        """Whether somebody wants too much of the site; its pictures and styles are free."""
+        """Whether an address exceeds the rate limits of the site; assets are free."""
         if self.table is None or scope["path"].startswith(FREE):
             return None
         request = Request(scope, receive)
@@ -210,7 +210,7 @@ class Application:
         return None
 
     async def sign(self, scope: Scope, path: str) -> Reply:
-        """What machines ask: whether we are alive, whether we can work, and what we have done."""
+        """Answer `/health`, `/ready` and `/metrics`."""
         if path == "/health":
             return as_json(200, {"alive": True})
         if path == "/ready":
@@ -220,7 +220,7 @@ class Application:
         return Reply(200, self.metrics.text(), PROMETHEUS, (b"cache-control", b"no-store"))
 
     async def readiness(self) -> Reply:
-        """503 if nobody should be sent here: without the database, or while the process ends.
+        """The reply of `/ready`: 503 without the database, or during shutdown.
 
         Without Redis we are only slower, and if it restarts not everybody shall be out of work; so it is with any task
         that failed and is about to be started again, but for the one that writes answers.

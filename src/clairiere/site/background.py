@@ -44,7 +44,7 @@ SWITCH = 0.001
 
 
 class HomeWorkers:
-    """Bots, clocks and retention beside the table application of a home."""
+    """Bots, clocks, mail and retention in the server process of a home."""
 
     def __init__(self, app: TableApp) -> None:
         assert isinstance(app.ledger, SqliteLedger)
@@ -55,7 +55,7 @@ class HomeWorkers:
         self.chores: list[Supervised] = []
 
     def start(self) -> None:
-        """Work from now on."""
+        """Start all tasks under the supervisor."""
         supervise = self.supervisor.supervise
         self.working = supervise("worker", self.worker.run, ends=True)
         self.chores = [supervise("retention", partial(regularly, enforce, DAY))]
@@ -64,7 +64,7 @@ class HomeWorkers:
             self.chores.append(supervise("mail", partial(send_mail, rooms[0].mail)))
 
     async def stop(self) -> None:
-        """Finish what has been begun."""
+        """Stop all tasks, and finish what was begun."""
         for chore in self.chores:
             await chore.stop()
         self.worker.stop()
@@ -73,19 +73,19 @@ class HomeWorkers:
 
 
 def home_workers(app: TableApp) -> HomeWorkers | None:
-    """The staff of a home; where the database is a server, `clairiere worker` does their work."""
+    """The background tasks of a home; with PostgreSQL, `clairiere worker` does their work."""
     return HomeWorkers(app) if isinstance(app.ledger, SqliteLedger) else None
 
 
 async def regularly(chore: Callable[[], object], pause: float) -> None:
-    """Once at the start, then again and again; if it fails, the supervisor begins anew."""
+    """Run a job at the start and then at intervals."""
     while True:
         await asyncio.to_thread(done, chore)
         await asyncio.sleep(pause)
 
 
 def done(chore: Callable[[], object]) -> None:
-    """Do it in a thread that keeps no connection."""
+    """Run a function in a thread and close its database connection."""
     try:
         chore()
     finally:
@@ -93,7 +93,7 @@ def done(chore: Callable[[], object]) -> None:
 
 
 async def send_mail(waiting: asyncio.Event) -> None:
-    """Send what is in the outbox, as soon as something is; while a mail server is away, the supervisor begins anew."""
+    """Send the outbox whenever a mail was stored."""
     while True:
         waiting.clear()
         await asyncio.to_thread(done, send_all)
@@ -102,7 +102,7 @@ async def send_mail(waiting: asyncio.Event) -> None:
 
 
 async def work(*, jobs: bool = True, claim: int = SECONDS, think: float = LONGEST, status: str = "") -> None:
-    """A whole worker process, until it is asked to end."""
+    """Run a worker process until a signal stops it."""
     supervisor, ledger = Supervisor(), await PostgresLedger.open(settings.DATABASE)
     claims = await PostgresClaims.open(settings.DATABASE, claim, ledger.errors)
     signals = RedisBotSignal(settings.REDIS, supervisor) if settings.REDIS else NoSignal()
@@ -125,7 +125,7 @@ async def work(*, jobs: bool = True, claim: int = SECONDS, think: float = LONGES
 
 
 async def serve_queue() -> None:
-    """Do jobs, for ever; should the database go away, the supervisor begins anew."""
+    """Run jobs of the Procrastinate queue."""
     with queue.replace_connector(PsycopgConnector(conninfo=settings.DATABASE, min_size=1, max_size=3)) as app:
         async with app.open_async():
             await app.run_worker_async(

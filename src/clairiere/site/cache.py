@@ -11,21 +11,21 @@ from redis.exceptions import RedisError
 
 
 class SharedCache(RedisCache):
-    """Django's cache on Redis; what Redis does not answer is answered from the memory of this process."""
+    """Django cache on Redis, with the memory of this process as a fallback."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
         self.alone = LocMemCache("alone", {**params, "OPTIONS": {}})
 
     def either(self, shared: Callable[[], Any], alone: Callable[[], Any]) -> Any:
-        """Whichever answers: to count alone is better than to let nobody in."""
+        """Try Redis, then the local cache: counting locally is better than refusing everybody."""
         try:
             return shared()
         except (RedisError, OSError):
             return alone()
 
     def add(self, key: Any, value: Any, *args: Any, **named: Any) -> Any:
-        """Keep it if nothing is there."""
+        """Store a value unless the key exists."""
         return self.either(
             lambda: super(SharedCache, self).add(key, value, *args, **named),
             lambda: self.alone.add(key, value, *args, **named),

@@ -16,7 +16,7 @@ Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def older_names(answer: Answer) -> Answer:
-    """Middleware, before sessions: a session or token that has only its older name counts under the new one."""
+    """Middleware before sessions: accept session and CSRF cookies under their older names."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         cookies: MutableMapping[str, str] = request.COOKIES
@@ -29,12 +29,12 @@ def older_names(answer: Answer) -> Answer:
 
 
 def identity_cookie(request: HttpRequest) -> str:
-    """The signed cookie that says who somebody is, or nothing; see `Request.cookie` for tables."""
+    """The value of the signed identity cookie; empty without one."""
     return request.COOKIES.get(HOST_COOKIE) or request.COOKIES.get(COOKIE, "")
 
 
 def set_identity_cookie(request: HttpRequest, response: HttpResponse, value: str, age: int) -> None:
-    """Give it, under the name that fits the line, and take the older one away."""
+    """Set the identity cookie, and delete the one with the older name."""
     secure = settings.SECURE or request.is_secure()
     response.set_cookie(
         HOST_COOKIE if secure else COOKIE, value, max_age=age, httponly=True, samesite="Lax", secure=secure
@@ -44,7 +44,7 @@ def set_identity_cookie(request: HttpRequest, response: HttpResponse, value: str
 
 
 def delete_identity_cookie(request: HttpRequest, response: HttpResponse) -> None:
-    """Under whichever name it was given."""
+    """Delete the identity cookie under both names."""
     response.delete_cookie(COOKIE, samesite="Lax")
     if HOST_COOKIE in request.COOKIES:
         response.delete_cookie(HOST_COOKIE, samesite="Lax")

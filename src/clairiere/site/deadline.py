@@ -30,21 +30,21 @@ MISSES = 2
 
 
 class DatabaseProbe:
-    """Whether the database answers: one question at a time, however many requests want to know."""
+    """Checks whether the database answers; concurrent requests share one check."""
 
     def __init__(self, ledger: Ledger) -> None:
         self.ledger = ledger
         self.asking: asyncio.Task[bool] | None = None
 
     async def answers(self) -> bool:
-        """Ask, or wait for what somebody else has asked."""
+        """Start a check, or wait for the running one."""
         if self.asking is None or self.asking.done():
             self.asking = asyncio.create_task(answers(self.ledger.ping(), PATIENCE))
         return await asyncio.shield(self.asking)
 
 
 class Deadline:
-    """The way back of one request. When the database is found not to answer, 503 goes there, and nothing after it."""
+    """The `send` of one request; when the database does not answer, it sends 503 and drops the rest."""
 
     __slots__ = ("database", "given_up", "inner", "looking", "receive", "scope", "started", "timer")
 
@@ -59,7 +59,7 @@ class Deadline:
         self.timer = asyncio.get_running_loop().call_later(SOON, self.look)
 
     def send(self, message: Scope) -> Awaitable[None]:
-        """One message of the reply, unless somebody has already been told that there is none.
+        """Send a message of the reply, unless 503 was sent already.
 
         No coroutine of its own: every answer comes this way twice.
         """
@@ -71,11 +71,11 @@ class Deadline:
         return self.inner(message)
 
     def look(self) -> None:
-        """It takes long: find out why."""
+        """Called when a request takes long: start to watch the database."""
         self.looking = asyncio.create_task(self.watch())
 
     async def watch(self) -> None:
-        """Ask the database again and again while there is no reply. What is under way goes on: nobody can stop it."""
+        """Check the database repeatedly while there is no reply; the request itself cannot be stopped."""
         misses = 0
         while misses < MISSES:
             misses = 0 if await self.database() else misses + 1
@@ -85,18 +85,18 @@ class Deadline:
             await unavailable(Request(self.scope, self.receive)).send(self.inner)
 
     def close(self) -> None:
-        """The request is over."""
+        """The request is over: stop watching."""
         self.timer.cancel()
         if self.looking is not None and not self.given_up:
             self.looking.cancel()
 
 
 async def dropped() -> None:
-    """A message that nobody gets."""
+    """An ASGI `send` that does nothing."""
 
 
 def unavailable(request: Request) -> Reply:
-    """503: for a program, or as the page that a browser keeps for when there is no line."""
+    """The 503 reply, as JSON or as the offline page."""
     language = language_asked(request)
     if is_table(request.path):
         return refused_to(request, Refused(503, "busy", retry=RETRY))

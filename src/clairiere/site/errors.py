@@ -45,7 +45,7 @@ uncounted = DatabaseErrors()
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Django's `handler500`, which is called while the error is being handled."""
+    """Django's `handler500`: 503 for transient database errors, 400 for unreadable input, else 500."""
     error = sys.exc_info()[1]
     if is_unreadable(error):
         log.warning("unreadable: %r", error)
@@ -61,12 +61,12 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def is_unreadable(error: BaseException | None) -> bool:
-    """Whether it is for what was sent, and not for us."""
+    """Whether an error was caused by the input."""
     return isinstance(error, UNREADABLE) or (isinstance(error, ValueError) and NO_NUMBER in str(error))
 
 
 def passes(error: BaseException) -> bool:
-    """Whether it is worth trying again; errors of the database are counted with those of the table application."""
+    """Whether a database error is transient; counts it."""
     if isinstance(error, PASSING):
         log.warning("unavailable: %r", error)
         return True
@@ -77,7 +77,7 @@ def passes(error: BaseException) -> bool:
 
 
 def unavailable(request: HttpRequest) -> HttpResponse:
-    """503: the page that a browser keeps for when there is no line, or JSON."""
+    """The 503 reply, as JSON or as the offline page."""
     response = refused(request, "busy", 503) if for_programs(request) else HttpResponse(offline_page(), status=503)
     response["Retry-After"] = str(RETRY)
     response["Cache-Control"] = "no-store"
@@ -85,19 +85,19 @@ def unavailable(request: HttpRequest) -> HttpResponse:
 
 
 def logged(response: HttpResponse) -> HttpResponse:
-    """So that Django does not log it once more, with a traceback."""
+    """Mark a reply as logged, so that Django does not log it again."""
     response._has_been_logged = True  # type: ignore[attr-defined]  # Django's own mark
     return response
 
 
 def offline_page() -> str:
-    """The page for when there is no line, in the language that is active."""
+    """The page for a browser without a connection, in the active language."""
     drawn = {"themes": mark_safe(themes()), "drawn": mark_safe(sprig("thread"))}
     return render_to_string("tables/offline.html", drawn)
 
 
 def refused(request: HttpRequest, reason: str, status: int) -> HttpResponse:
-    """A sentence in the reader's language, for a program or for a person."""
+    """An error as a sentence in the reader's language, as JSON or HTML."""
     language = language_now()
     says = sentence(reason, language)
     if for_programs(request):
@@ -107,12 +107,12 @@ def refused(request: HttpRequest, reason: str, status: int) -> HttpResponse:
 
 
 def for_programs(request: HttpRequest) -> bool:
-    """Whether JSON is wanted."""
+    """Whether the client wants JSON."""
     return request.path.startswith("/api/")
 
 
 def only_text(answer: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: no database and no file system takes NUL or half a surrogate pair, so neither comes further."""
+    """Middleware: refuse NUL and lone surrogates, which no database or file system stores."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if all([is_text(text) for text in texts_in(request)]):
@@ -123,7 +123,7 @@ def only_text(answer: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRe
 
 
 def texts_in(request: HttpRequest) -> Iterable[str]:
-    """Everything that a view may look at; programs send JSON, which `api.fields_of` reads."""
+    """All strings of a request that a view may read, except JSON bodies."""
     yield request.path
     yield from request.COOKIES.values()
     for fields in (request.GET,) if for_programs(request) else (request.GET, request.POST):
@@ -132,5 +132,5 @@ def texts_in(request: HttpRequest) -> Iterable[str]:
 
 
 def is_text(text: str) -> bool:
-    """Whether it can be written down."""
+    """Whether a string can be stored."""
     return "\0" not in text and not any(["\ud800" <= c <= "\udfff" for c in text])

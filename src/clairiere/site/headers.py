@@ -31,12 +31,12 @@ Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def security_headers(hsts: int) -> list[tuple[bytes, bytes]]:
-    """Those headers, and for so many seconds the order to come by https only; 0: no such order."""
+    """The security headers of every reply; HSTS if its seconds are not 0."""
     return [*SECURITY, *([(b"strict-transport-security", b"max-age=%d" % hsts)] if hsts else [])]
 
 
 def never_kept(answer: Answer) -> Answer:
-    """Middleware: whoever uses the same device next does not find somebody's hand in the browser's cache."""
+    """Middleware: `no-store` for pages with personal content."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = answer(request)
@@ -48,7 +48,7 @@ def never_kept(answer: Answer) -> Answer:
 
 
 def same_for_all(answer: Answer) -> Answer:
-    """Middleware: an asset is the same for everybody, so a shared cache keeps one copy, and no header speaks of pages.
+    """Middleware: assets vary by encoding only, so that a shared cache keeps one copy.
 
     Who may frame it says the content security policy, which every reply has.
     """

@@ -33,7 +33,7 @@ SLOW = 24 * 3600
 
 
 def in_transaction(task: str, **options: Any) -> JobDeferrer:
-    """A job that exists if and when Django's transaction commits.
+    """Defer a job within Django's transaction.
 
     `task.defer` does not promise that: in a worker it writes over the queue's own connection, and the job may run, and
     find nothing to do, before what it is about has been committed.
@@ -42,7 +42,7 @@ def in_transaction(task: str, **options: Any) -> JobDeferrer:
 
 
 def notify(table: int, version: int, seat: int) -> bool:
-    """Tell the person in this seat that it is their turn, unless it is no longer so or they have been told."""
+    """Mail a person that it is their turn, unless it no longer is or they were told."""
     with transaction.atomic():
         reader = whose_turn(table, version, seat)
         if reader is None or not reader.letters or reader.user is None or not reader.user.email:
@@ -54,7 +54,7 @@ def notify(table: int, version: int, seat: int) -> bool:
 
 
 def whose_turn(table: int, version: int, seat: int) -> Person | None:
-    """The person in this seat, if something is asked of them at this version and the table has not gone on."""
+    """The person on a seat, if they are asked at this version and the table has not moved on."""
     head = Head.objects.filter(table_id=table, version=version, over=False).first()
     if head is None or not head.asked >> seat & 1:
         return None
@@ -63,7 +63,7 @@ def whose_turn(table: int, version: int, seat: int) -> Person | None:
 
 
 def write_to(reader: Person, address: str, table: Table) -> None:
-    """One short mail, in the reader's language; it is kept with the notice, or neither is."""
+    """Store a mail and its notice, in the reader's language."""
     with override(reader.language):
         game = game_named(table.game).words.rulebook(reader.language).title
         subject = gettext("Your turn: %(game)s") % {"game": game}
@@ -75,13 +75,13 @@ def write_to(reader: Person, address: str, table: Table) -> None:
 
 
 def link_to(table: Table) -> str:
-    """Where the table is, if we know under which address people find us."""
+    """The absolute URL of a table, if the site's address is known."""
     origins = settings.CSRF_TRUSTED_ORIGINS
     return f"\n{origins[0]}{reverse('table', args=[table.code])}\n" if origins else ""
 
 
 def remind() -> int:
-    """Have everybody told who wants it, whose turn it is in a slow game, and who has not been told."""
+    """Defer notices for everybody who wants mail, is asked in a slow game, and was not told."""
     waiting = [(seat.table_id, seat.table.head.version, seat.number) for seat in seats_of_letter_readers()]
     notices = Notice.objects.filter(table_id__in=[table for table, _, _ in waiting])
     told = set(notices.values_list("table_id", "version", "seat"))
@@ -92,13 +92,13 @@ def remind() -> int:
 
 
 def seats_of_letter_readers() -> list[Seat]:
-    """The seats in slow games that are asked something and whose people want letters."""
+    """Seats in slow games that are asked and whose players want mail."""
     wanted = Seat.objects.filter(bot="", person__letters=True, table__pace__gte=SLOW, table__head__over=False)
     return [seat for seat in wanted.select_related("table__head") if seat.table.head.asked >> seat.number & 1]
 
 
 def notify_soon(table: int, version: int, seat: int) -> None:
-    """Have the person in this seat told; whoever asks twice asks once."""
+    """Defer a notice; duplicates are merged."""
     if not settings.JOBS:
         notify(table, version, seat)
         return
@@ -112,12 +112,12 @@ def notify_soon(table: int, version: int, seat: int) -> None:
 
 @app.task(name="your_turn", retry=RetryStrategy(max_attempts=8, exponential_wait=4))
 def your_turn(table: int, version: int, seat: int) -> bool:
-    """The job of a notice."""
+    """Job: send a notice."""
     return notify(table, version, seat)
 
 
 def send_soon(mail: int) -> None:
-    """Have a mail sent once this transaction is over."""
+    """Defer a mail until this transaction commits."""
     if settings.JOBS:
         in_transaction(send_mail.name).defer(mail=mail)
     else:
@@ -125,7 +125,7 @@ def send_soon(mail: int) -> None:
 
 
 class AsLongAsItWaits(BaseRetryStrategy):
-    """Try again after 2, 4, 8, ... seconds, at most a minute; a mail that has expired goes, and its job ends well."""
+    """Retry strategy of mail: after 2, 4, 8, ... seconds, at most a minute."""
 
     def get_retry_decision(self, *, exception: BaseException, job: Job) -> RetryDecision:
         """Retry for ever, after at most a minute; the outbox drops what has expired."""
@@ -134,19 +134,19 @@ class AsLongAsItWaits(BaseRetryStrategy):
 
 @app.task(name="send_mail", retry=AsLongAsItWaits())
 def send_mail(mail: int) -> None:
-    """The job of a mail; it knows only the number, since arguments of jobs are logged."""
+    """Job: send a mail, known by its number only, since arguments are logged."""
     outbox.send(mail)
 
 
 @app.periodic(cron=EVERY_NIGHT)
 @app.task(name="clean_up", queueing_lock="clean_up")
 def tidy(timestamp: int, **_: Any) -> dict[str, int]:
-    """The job that enforces retention, every night."""
+    """Nightly job: enforce retention."""
     return enforce()
 
 
 @app.periodic(cron=EVERY_FIVE_MINUTES)
 @app.task(name="remind", queueing_lock="remind")
 def reminder(timestamp: int, **_: Any) -> int:
-    """The job of looking who has to be told that it is their turn."""
+    """Periodic job: find who has to be told that it is their turn."""
     return remind()

@@ -23,7 +23,7 @@ Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def timed(answer: Answer) -> Answer:
-    """Middleware, the outermost: take the time of the thread in which a page is made."""
+    """Outermost middleware: measure the processor time of a page."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         begun = time.thread_time()

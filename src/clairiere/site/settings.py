@@ -46,7 +46,7 @@ POOL: dict[str, float] = {
 
 
 def database(address: str) -> dict[str, object]:
-    """What Django wants to know of the database at this address."""
+    """Django's database settings for an address."""
     if address.startswith("sqlite:///"):
         return {
             "ENGINE": "django.db.backends.sqlite3",

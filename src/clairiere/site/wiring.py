@@ -24,13 +24,13 @@ SHORTEST_SECRET = 32
 
 
 def check_secret() -> None:
-    """Refuse a secret that could be guessed: whoever has it is anybody. A home has made its own."""
+    """Refuse a short CLAIRIERE_SECRET; a home has generated its own."""
     if settings.JOBS and len(settings.SECRET_KEY) < SHORTEST_SECRET:
         raise ValueError(f"CLAIRIERE_SECRET has fewer than {SHORTEST_SECRET} characters: openssl rand -hex 32")
 
 
 async def tables(observe: Observe) -> TableApp:
-    """The table application on PostgreSQL, or on SQLite in a home; with Redis, or alone."""
+    """The table application on PostgreSQL or SQLite, with or without Redis."""
     check_secret()
     limits, supervisor = Limits(settings.LIMITS), Supervisor()
     address = settings.DATABASE
@@ -43,7 +43,7 @@ async def tables(observe: Observe) -> TableApp:
 
 
 async def ready(app: TableApp | None) -> dict[str, bool]:
-    """Which parts answer, the database to a write, and whether all long-lived tasks run."""
+    """Which parts are ready: database writable, tasks running, Redis answering."""
     if app is None:
         return {"database": False}
     writable = await answers(app.ledger.check_writable()) and app.ledger.errors.writable
@@ -55,7 +55,7 @@ async def ready(app: TableApp | None) -> dict[str, bool]:
 
 
 async def answers(question: Awaitable[object], patience: float = PATIENCE) -> bool:
-    """Whether somebody answers soon, whatever they say."""
+    """Whether an awaitable finishes soon without an error."""
     asked = asyncio.ensure_future(question)
     asked.add_done_callback(seen)
     done, _ = await asyncio.wait({asked}, timeout=patience)
@@ -66,6 +66,6 @@ async def answers(question: Awaitable[object], patience: float = PATIENCE) -> bo
 
 
 def seen(asked: asyncio.Future[object]) -> None:
-    """Whatever became of the question: every way not to answer is the same here."""
+    """Retrieve the exception of a finished future, so that asyncio does not log it."""
     if not asked.cancelled():
         asked.exception()

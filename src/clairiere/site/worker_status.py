@@ -15,7 +15,7 @@ from clairiere.table.ops.metrics import Upkeep
 
 
 class Quiet(WSGIRequestHandler):
-    """A request of a machine is not worth a line."""
+    """WSGI request handler that logs nothing."""
 
     def log_message(self, format: str, *args: object) -> None:
         """Requests of monitors are not logged."""
@@ -23,7 +23,7 @@ class Quiet(WSGIRequestHandler):
 
 @contextmanager
 def status_server(address: str, upkeep: Upkeep) -> Iterator[None]:
-    """Answers at `HOST:PORT` in a thread beside the loop; without an address, nowhere."""
+    """Serve `/ready` and `/metrics` of a worker at `HOST:PORT` in a thread; without an address, nothing."""
     if not address:
         yield
         return
@@ -37,7 +37,7 @@ def status_server(address: str, upkeep: Upkeep) -> Iterator[None]:
 
 
 def status_application(upkeep: Upkeep) -> Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]:
-    """The WSGI application: how the tasks of the process are doing."""
+    """WSGI application of a worker's `/ready` and `/metrics`."""
     registry = CollectorRegistry()
     registry.register(upkeep)
 

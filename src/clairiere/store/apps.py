@@ -6,7 +6,7 @@ from django.apps import AppConfig
 
 
 class StoreConfig(AppConfig):
-    """Models and migrations. Databases know them by the label, which is older than this package."""
+    """Django app of models and migrations; its label `tables` is older than this package."""
 
     name = "clairiere.store"
     label = "tables"

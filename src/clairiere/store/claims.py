@@ -23,9 +23,7 @@ PATIENCE = 10.0
 
 @dataclass(frozen=True)
 class Claim:
-    """A table that has been taken on at this version; late: the time for a move is up there; and so many seconds have
-    passed since a bot was asked.
-    """
+    """A table that a worker has claimed: version, whether a time limit is up, and how long a bot has waited."""
 
     table: int
     code: str
@@ -36,21 +34,21 @@ class Claim:
 
 
 class Claims(Protocol):
-    """Where workers take on tables. It raises what a ledger raises."""
+    """Interface for workers to claim tables; raises what a ledger raises."""
 
     seconds: int  # so long a claim lasts
 
     async def take(self, most: int, left: int = 1) -> list[Claim]:
-        """Tables at which a bot is to answer or time is up, and which nobody else has; the oldest first.
+        """Claim tables where a bot or a clock is due and nobody else has a claim; the oldest first.
 
         Of those that all people have left, no more than this; and only while somebody watches.
         """
 
     async def settle(self, claim: Claim) -> None:
-        """There was nothing to do: neither a bot nor a clock waits at this version of the table."""
+        """Clear the due times of a claimed table where nothing was to be done."""
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
 
 
 TAKE = """
@@ -79,7 +77,7 @@ WHERE table_id = $1 AND version = $2
 
 
 class PostgresClaims:
-    """On a connection that does not wait for the disk: a claim that is lost in a crash is taken again."""
+    """Claims on PostgreSQL, committed without waiting for the disk: a lost claim is taken again."""
 
     def __init__(self, pool: Any, seconds: int, errors: DatabaseErrors) -> None:
         self.pool = pool
@@ -90,7 +88,7 @@ class PostgresClaims:
     async def open(
         cls, address: str, seconds: int = SECONDS, errors: DatabaseErrors | None = None
     ) -> PostgresClaims:
-        """Connect."""
+        """Open a connection pool."""
         lazy = {"synchronous_commit": "off"}
         pool = asyncpg.create_pool(
             address, min_size=1, max_size=1, command_timeout=PATIENCE, timeout=PATIENCE, server_settings=lazy
@@ -130,7 +128,7 @@ WHERE table_id = ? AND version = ?
 
 
 class SqliteClaims:
-    """At home there is one worker; it asks in the ledger's own thread."""
+    """Claims on SQLite, for the one worker of a home, in the ledger's thread."""
 
     def __init__(self, ledger: SqliteLedger, seconds: int = SECONDS) -> None:
         self.ledger = ledger
@@ -143,11 +141,11 @@ class SqliteClaims:
         await self.ledger.there(sqlite3.Connection.execute, SETTLE_ONE, (claim.table, claim.version))
 
     async def close(self) -> None:
-        """The connection is the ledger's."""
+        """Nothing to do: the connection is the ledger's."""
 
 
 def take(connection: sqlite3.Connection, most: int, left: int, seconds: int) -> list[Claim]:
-    """Claim one after the other; as long as nobody waits, nothing is written."""
+    """Claim due tables on SQLite; writes nothing if none is due."""
     waiting = [*connection.execute(WAITING, (most,)).fetchall(), *connection.execute(ALONE, (left,)).fetchall()]
     tables = [row[0] for row in waiting]
     rows = [connection.execute(TAKE_ONE, (seconds, table)).fetchall()[0] for table in tables]

@@ -38,7 +38,7 @@ A full disk still takes small writes now and then, so that asking it for one pro
 
 
 def class_of(error: BaseException) -> str:
-    """One of the classes; it takes the errors of asyncpg, psycopg and sqlite3 as they come."""
+    """The class of a database error of asyncpg, psycopg or sqlite3: connection, timeout, contention, storage or bug."""
     if isinstance(error, TimeoutError):
         return TIMEOUT
     if isinstance(error, OSError):
@@ -52,7 +52,7 @@ def class_of(error: BaseException) -> str:
 
 
 def without_state(error: BaseException) -> str:
-    """What the drivers themselves say: asyncpg of a connection or pool that is closed, psycopg of one that broke."""
+    """The class of driver errors without an SQLSTATE, such as a closed pool or a broken connection."""
     names = [kind.__name__ for kind in type(error).__mro__]
     if "InterfaceError" in names:
         return CONNECTION if "clos" in str(error) else BUG  # else the connection was used wrongly
@@ -60,7 +60,7 @@ def without_state(error: BaseException) -> str:
 
 
 class DatabaseErrors:
-    """The errors of one process: each is counted, those that pass are logged at most once in a while a class."""
+    """Counts the database errors of a process; transient ones are logged at most once in a while per class."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.counts = dict.fromkeys(CLASSES, 0)
@@ -70,7 +70,7 @@ class DatabaseErrors:
         self.full_until = -UNWRITABLE
 
     def note(self, error: BaseException) -> str:
-        """Count an error, and say of which class it is. A bug is logged by whoever lets the request fail."""
+        """Count an error and return its class; bugs are logged by the caller."""
         found = class_of(error)
         with self.lock:
             self.counts[found] += 1
@@ -86,5 +86,5 @@ class DatabaseErrors:
 
     @property
     def writable(self) -> bool:
-        """Whether no write has failed lately because the server took none."""
+        """False for some seconds after the server has refused a write."""
         return self.clock() >= self.full_until

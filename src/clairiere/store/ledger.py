@@ -24,13 +24,13 @@ OWLS = ("Harfang", "Hulotte", "Effraie", "Chevêche", "Grand-duc")
 
 
 def bot_name(number: int) -> str:
-    """What the bot of a seat is called, in every language."""
+    """The name of the bot on a seat, in every language."""
     return OWLS[number % len(OWLS)]
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of a table's log."""
+    """One entry of a table's log."""
 
     seat: int
     notation: str
@@ -39,7 +39,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Chair:
-    """Who holds a seat: a person, or a bot of this name. The person's epoch says which of their cookies still count."""
+    """Who holds a seat: a person or a bot; the person's epoch tells which of their cookies are valid."""
 
     person: int | None
     bot: str
@@ -51,7 +51,7 @@ class Chair:
 
 @dataclass(frozen=True)
 class Luck:
-    """What fair luck is made of: the promise, the secret behind it, and what each seat has added."""
+    """The secret, the promise and the additions of a table's luck."""
 
     promise: str
     secret: str
@@ -60,7 +60,7 @@ class Luck:
 
 @dataclass(frozen=True)
 class StoredTable:
-    """Everything about one table, as it is stored."""
+    """A table as it is stored: settings, chairs, log."""
 
     table: int
     code: str
@@ -79,13 +79,13 @@ class StoredTable:
 
     @property
     def allows_hints(self) -> bool:
-        """Whether who is asked may ask for a suggestion: where a clock runs, nobody may."""
+        """Whether players may ask for hints: never with a clock."""
         return self.hints and not self.pace
 
 
 @dataclass(frozen=True)
 class LogAppend:
-    """An entry to be written, if the table is still at the version it was made for; and what it makes of the head."""
+    """An entry to append if the table is still at this version, and its effect on the head row."""
 
     table: int
     version: int
@@ -102,7 +102,7 @@ class LogAppend:
 
 @dataclass(frozen=True)
 class LogTail:
-    """What has come to a log, and when time is up at the newest version, as in `Page`."""
+    """New entries of a log, and when time is up at the newest version."""
 
     entries: tuple[Entry, ...]
     due: int
@@ -110,22 +110,22 @@ class LogTail:
 
 @dataclass
 class BatchResult:
-    """Which moves of a batch were written, by table; the others came too late. With each, when time is up now."""
+    """The tables of a batch whose entry was written, each with when time is up; the others were outdated."""
 
     dues: dict[int, int] = field(default_factory=dict)
 
     @property
     def tables(self) -> set[int]:
-        """The tables that have gone on."""
+        """Ids of the tables whose entry was written."""
         return set(self.dues)
 
 
 class Unreachable(Exception):
-    """The database cannot be asked now; whether a move that was on its way has been written, nobody knows yet."""
+    """The database does not answer; the outcome of a write under way is unknown."""
 
 
 class Ledger(Protocol):
-    """A durable store of tables and their logs.
+    """Interface of the durable store of tables and their logs.
 
     What passes if one tries again (see `database_errors`) it raises as Unreachable; any other error of the database is
     a bug, and comes as it is.
@@ -134,34 +134,34 @@ class Ledger(Protocol):
     errors: DatabaseErrors
 
     async def read(self, code: str) -> StoredTable | None:
-        """A table by its code."""
+        """Read a table with its log by its code; None if there is none."""
 
     async def version(self, table: int) -> int | None:
-        """How many entries its log has; None if the table has been deleted."""
+        """Number of entries in a log; None if the table has been deleted."""
 
     async def versions(self, codes: list[str]) -> dict[str, int]:
-        """The same for many tables, by their codes."""
+        """Number of entries in the logs of many tables, by code."""
 
     async def since(self, table: int, version: int) -> LogTail:
-        """The entries that have come after the first so-and-so many."""
+        """The entries after the first `version` ones."""
 
     async def luck(self, table: int) -> Luck | None:
-        """What its luck is made of; None if the table has been deleted."""
+        """Secret, promise and additions of a table; None if it has been deleted."""
 
     async def count_hint(self, table: int, seat: int) -> None:
-        """Somebody has been given a hint."""
+        """Count a hint that a seat was given."""
 
     async def write(self, moves: list[LogAppend]) -> BatchResult:
-        """Append the moves, at most one a table, all of them durable when this returns."""
+        """Append entries of several tables, at most one each; durable when this returns."""
 
     async def play_on(self, codes: list[str]) -> None:
-        """Somebody watches these tables: where only bots are left, they go on for a while."""
+        """Let bots continue for a while at watched tables without people."""
 
     async def ping(self) -> None:
-        """Return if the database answers; it needs no table, so a broken schema is an answer too."""
+        """Return if the database answers at all."""
 
     async def check_writable(self) -> None:
-        """Return if a statement that writes is accepted now; it changes nothing."""
+        """Return if the database accepts a write; changes nothing."""
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""

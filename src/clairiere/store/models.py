@@ -15,7 +15,7 @@ from clairiere.kernel.state import letter
 
 
 class Person(models.Model):
-    """Somebody who plays: a guest with a signed cookie or, later, somebody with an account."""
+    """A guest with a signed cookie, or the player behind an account."""
 
     name = models.TextField()
     language = models.CharField(max_length=2, default="en")
@@ -38,12 +38,12 @@ class Person(models.Model):
 
     @property
     def letter(self) -> str:
-        """The seat whose colour they like best, by its letter."""
+        """The letter of the seat whose colour they prefer."""
         return letter(self.colour)
 
 
 class Table(models.Model):
-    """A table: what is played there, and how it stands. What each move changes is in `Head`."""
+    """A table: game, settings, status, result. What every move changes is in `Head`."""
 
     OPEN, RUNNING, OVER = 0, 1, 2
     STATUS = ((OPEN, "open"), (RUNNING, "running"), (OVER, "over"))
@@ -86,7 +86,7 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A seat of a table: held by a person or by a bot. A person may hold several, for others at the same screen."""
+    """A seat of a table, held by a person or a bot; a person may hold several, for others at the same screen."""
 
     pk = models.CompositePrimaryKey("table_id", "number")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chairs")
@@ -115,7 +115,7 @@ class Seat(models.Model):
 
 
 class Head(models.Model):
-    """How far a table has come: a narrow row, written with every move, by the same statement as the answer."""
+    """The version of a table and what is due; a narrow row, updated with every move."""
 
     table = models.OneToOneField(Table, primary_key=True, on_delete=models.CASCADE, related_name="head")
     version = models.IntegerField(default=0)
@@ -140,7 +140,7 @@ class Head(models.Model):
 
 
 class Answer(models.Model):
-    """One line of a table's log. It is only ever added to: a take-back is a line of its own."""
+    """An entry of a table's log; entries are only ever added, also for a take-back."""
 
     pk = models.CompositePrimaryKey("table_id", "seq")
     # No constraint: a line is written only together with its head, which has one.
@@ -161,7 +161,7 @@ class Answer(models.Model):
 
 
 class Notice(models.Model):
-    """That somebody was told that it is their turn: once a version, however often we are asked to tell them."""
+    """A person was told by mail that it is their turn, once per version."""
 
     pk = models.CompositePrimaryKey("table_id", "version", "seat")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="notices", db_index=False)

@@ -90,7 +90,7 @@ END = "UPDATE game_table SET status = $2, ended = now(), result = $3 WHERE id = 
 
 @asynccontextmanager
 async def connected(pool: Any, errors: DatabaseErrors) -> AsyncIterator[Any]:
-    """One connection of a pool; raises Unreachable for what passes, anything else as it is."""
+    """Context manager of a pooled connection; raises Unreachable for transient errors."""
     try:
         async with pool.acquire(timeout=PATIENCE) as connection:
             yield connection
@@ -101,7 +101,7 @@ async def connected(pool: Any, errors: DatabaseErrors) -> AsyncIterator[Any]:
 
 
 class PostgresLedger:
-    """A pool of few connections: a batch needs one, and a page that is not in memory another."""
+    """Ledger on PostgreSQL with a small connection pool."""
 
     def __init__(self, pool: Any) -> None:
         self.pool = pool
@@ -109,14 +109,14 @@ class PostgresLedger:
 
     @classmethod
     async def open(cls, address: str, connections: int = 4) -> PostgresLedger:
-        """Connect. A connection keeps nothing between statements, so it need not be reset, which costs a round trip."""
+        """Open the pool. Connections keep no state, so the reset between uses, a round trip, is skipped."""
         pool = asyncpg.create_pool(
             address, min_size=1, max_size=connections, command_timeout=PATIENCE, timeout=PATIENCE, reset=nothing
         )
         return cls(await pool)
 
     def connection(self) -> AbstractAsyncContextManager[Any]:
-        """One of the connections; raises Unreachable."""
+        """Context manager of a connection; raises Unreachable."""
         return connected(self.pool, self.errors)
 
     async def read(self, code: str) -> StoredTable | None:
@@ -165,7 +165,7 @@ class PostgresLedger:
         return await self.commit(rows, more)
 
     async def commit(self, rows: list[tuple[object, ...]], more: list[LogAppend]) -> BatchResult:
-        """One transaction: the rows of all moves, and what those of them bring along that end a game or a seat."""
+        """One transaction: append all entries, and end games or hand over seats where they say so."""
         async with self.connection() as connection:
             if not more:
                 return written_in(await connection.fetch(WRITE, *zip(*rows, strict=True)))
@@ -195,27 +195,27 @@ class PostgresLedger:
 
 
 async def nothing(connection: Any) -> None:
-    """What is done to a connection before it serves somebody else."""
+    """Replaces the pool's reset of a connection."""
 
 
 def news_in(rows: list[Any]) -> LogTail:
-    """Lines of the log, each with what is due; a row without a line if there is none."""
+    """Parse rows of log entries with their due time."""
     due = rows[0][3] if rows else None
     return LogTail(tuple([Entry(*row[:3]) for row in rows if row[0] is not None]), due or 0)
 
 
 def written_in(rows: list[Any]) -> BatchResult:
-    """The tables that have gone on."""
+    """Parse the tables whose entry was written."""
     return BatchResult({table: due or 0 for table, due in rows})
 
 
 def by_table(m: LogAppend) -> int:
-    """Everybody locks heads in the same order, so that no two wait for each other."""
+    """Sort key: all batches lock heads in the same order, so that none deadlock."""
     return m.table
 
 
 def row_of(m: LogAppend) -> tuple[object, ...]:
-    """A move as the statement takes it."""
+    """A `LogAppend` as a row of the statement."""
     line = m.entry
     return (
         m.table, m.version, line.seat, line.notation, line.luck, m.asked, m.bot_due, m.pace, m.over, m.runs_on, m.claim,

@@ -22,7 +22,7 @@ RIGHTS = (
 
 
 def grant(address: str, password: str, role: str = ROLE) -> None:
-    """Make the role, or set its password and rights anew."""
+    """Create the role of web processes and workers, or set its password and privileges again."""
     with psycopg.connect(address) as connection:
         names = {"role": sql.Identifier(role), "database": sql.Identifier(connection.info.dbname)}
         there = connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (role,)).fetchone()

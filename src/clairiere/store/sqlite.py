@@ -75,7 +75,7 @@ END = f"UPDATE game_table SET status = {OVER}, ended = {NOW}, result = :result W
 
 
 class SqliteLedger:
-    """Whatever is asked of the file is asked in one thread, one thing after the other."""
+    """Ledger on SQLite: one connection in one thread."""
 
     def __init__(self, connection: sqlite3.Connection, thread: ThreadPoolExecutor) -> None:
         self.connection = connection
@@ -84,13 +84,13 @@ class SqliteLedger:
 
     @classmethod
     async def open(cls, path: str) -> SqliteLedger:
-        """Open the file; `migrations` have made its schema."""
+        """Open the file, whose schema Django's migrations have created."""
         thread = ThreadPoolExecutor(1, "ledger")
         connection = await asyncio.get_running_loop().run_in_executor(thread, connected, path)
         return cls(connection, thread)
 
     async def there(self, task: Callable[..., Result], *values: Any) -> Result:
-        """Do it in the thread of the connection; raises Unreachable for what passes, anything else as it is."""
+        """Run a function in the connection's thread; raises Unreachable for transient errors."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self.thread, task, self.connection, *values)
         except sqlite3.Error as error:
@@ -134,7 +134,7 @@ class SqliteLedger:
 
 
 def connected(path: str) -> sqlite3.Connection:
-    """A connection that commits when it is told to, and durably."""
+    """A connection with explicit transactions and full durability."""
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     for pragma in PRAGMAS:
         connection.execute(pragma)
@@ -142,7 +142,7 @@ def connected(path: str) -> sqlite3.Connection:
 
 
 def read(connection: sqlite3.Connection, code: str) -> StoredTable | None:
-    """A table by its code, all of it as it was at one moment."""
+    """Read a table with its log, in one transaction."""
     connection.execute("BEGIN")
     try:
         row = connection.execute(READ, (code,)).fetchone()
@@ -157,18 +157,18 @@ def read(connection: sqlite3.Connection, code: str) -> StoredTable | None:
 
 
 def version(connection: sqlite3.Connection, table: int) -> int | None:
-    """How many entries its log has; None if the table has been deleted."""
+    """Number of entries in a log; None if the table has been deleted."""
     found: tuple[int] | None = connection.execute(VERSION, (table,)).fetchone()
     return None if found is None else found[0]
 
 
 def versions(connection: sqlite3.Connection, codes: list[str]) -> dict[str, int]:
-    """The same for many tables: at home there are few."""
+    """Number of entries in the logs of many tables."""
     return dict([row for code in codes for row in connection.execute(VERSIONS, (code,))])
 
 
 def news(connection: sqlite3.Connection, table: int, version: int) -> LogTail:
-    """What has come after the first so-and-so many entries, as it was at one moment."""
+    """New entries of a log, in one transaction."""
     connection.execute("BEGIN")
     try:
         return since(connection, table, version)
@@ -177,20 +177,20 @@ def news(connection: sqlite3.Connection, table: int, version: int) -> LogTail:
 
 
 def since(connection: sqlite3.Connection, table: int, version: int) -> LogTail:
-    """The entries, and what is due after them; somebody has begun a transaction."""
+    """New entries of a log, and when time is up; within a transaction."""
     entries = tuple([Entry(*entry) for entry in connection.execute(SINCE, (table, version))])
     found = connection.execute(DUE_NOW, (table,)).fetchone()
     return LogTail(entries, (found[0] if found else None) or 0)
 
 
 def luck(connection: sqlite3.Connection, table: int) -> Luck | None:
-    """What its luck is made of; None if the table has been deleted."""
+    """Secret, promise and additions of a table; None if it has been deleted."""
     rows = connection.execute(LUCK, (table,)).fetchall()
     return Luck(rows[0][0], rows[0][1], tuple([row[2] for row in rows])) if rows else None
 
 
 def write(connection: sqlite3.Connection, moves: list[LogAppend]) -> dict[int, int]:
-    """The whole batch in one transaction; the tables whose move was written, and what is due there."""
+    """Append a batch in one transaction; returns the written tables with when time is up."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         dues = {move.table: due for move in moves if (due := written(connection, move)) is not None}
@@ -203,13 +203,13 @@ def write(connection: sqlite3.Connection, moves: list[LogAppend]) -> dict[int, i
 
 
 def check_writable(connection: sqlite3.Connection) -> None:
-    """Take the lock that a write takes, and let go of it."""
+    """Take the write lock and release it."""
     connection.execute("BEGIN IMMEDIATE")
     connection.execute("ROLLBACK")
 
 
 def written(connection: sqlite3.Connection, move: LogAppend) -> int | None:
-    """Write one move, if its table is still at the version it was made for, and say what is due then."""
+    """Append one entry if its table is still at that version; returns when time is up."""
     values = {
         "table": move.table, "version": move.version, "seat": move.entry.seat, "notation": move.entry.notation,
         "luck": move.entry.luck, "asked": move.asked, "bot_due": move.bot_due, "pace": move.pace, "over": move.over,

@@ -17,28 +17,28 @@ from clairiere.site.accounts.outbox import DAY, Outbox
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
-    """How accounts are made, and how their mail is sent."""
+    """allauth adapter: how accounts are created and their mail is sent."""
 
     def generate_unique_username(self, txts: list[str | None], regex: str | None = None) -> str:
-        """Django wants one; allauth would make it of the address, which may change and is nobody's business."""
+        """A random name, which Django requires; allauth would derive it from the address."""
         return secrets.token_hex(10)
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
-        """Where somebody is after they have confirmed an address."""
+        """The page after an address was confirmed."""
         return reverse("me")
 
     def render_mail(
         self, template_prefix: str, email: str, context: dict[str, Any], headers: dict[str, str] | None = None
     ) -> EmailMessage:
-        """A mail that goes into the outbox: no page waits for a mail server, and no code is sent after its time."""
+        """A mail with the outbox as its backend and an expiry for codes."""
         message: EmailMessage = super().render_mail(template_prefix, email, context, headers)
         message.connection = Outbox(settings.CODE_SECONDS if "code" in context else DAY)
         return message
 
 
 class PasskeyAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth has no types
-    """A passkey is another way to sign in, not a second factor: who has lost theirs still gets a code by mail."""
+    """allauth adapter: a passkey is an alternative login, not a second factor."""
 
     def is_mfa_enabled(self, user: AbstractBaseUser, types: list[str] | None = None) -> bool:
-        """Never asked for on top of a code."""
+        """Always false, so that allauth never asks for a passkey after a code."""
         return False

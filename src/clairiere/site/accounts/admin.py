@@ -12,7 +12,7 @@ admin.site.unregister(Authenticator)
 
 @admin.register(Authenticator)
 class PasskeyAdmin(AuthenticatorAdmin):  # type: ignore[misc]
-    """Read-only but for deletion: an edited credential would break the pages that name it, and its data stay unseen."""
+    """Passkeys in the admin: read-only except for deletion, without their data."""
 
     exclude = ("data",)
 

@@ -6,6 +6,6 @@ from django.contrib.admin.apps import AdminConfig
 
 
 class StaffAdminConfig(AdminConfig):
-    """Django's admin, with a second factor."""
+    """Django's admin with a second factor."""
 
     default_site = "clairiere.site.accounts.admin_site.StaffSite"

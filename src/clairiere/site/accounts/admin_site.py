@@ -42,14 +42,14 @@ AnyView = TypeVar("AnyView", bound=View)
 
 
 class StaffLoginForm(AdminAuthenticationForm):
-    """Name and password, which only Django's own backend looks at.
+    """Login form of the admin: name and password, checked by Django's backend only.
 
     allauth's would hash the password once more: twice the work for whoever sends passwords to keep us busy, and a
     difference in time between names that are known and names that are not.
     """
 
     def clean(self) -> dict[str, Any]:
-        """One hash, whoever it is."""
+        """Check the password; unknown names cost one hash as known ones do."""
         name, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
         if name is not None and password:
             user = ModelBackend().authenticate(self.request, username=name, password=password)
@@ -62,16 +62,16 @@ class StaffLoginForm(AdminAuthenticationForm):
 
 
 class StaffSite(AdminSite):
-    """Django's admin behind a password and a passkey."""
+    """Admin site that requires a password and a passkey."""
 
     login_form = StaffLoginForm
 
     def has_permission(self, request: HttpRequest) -> bool:
-        """Whether somebody is on the staff and has shown both."""
+        """Whether the user is on the staff and has given both factors."""
         return super().has_permission(request) and typed_password(request) and has_shown_passkey(request)
 
     def admin_view(self, view: AnyView, cacheable: bool = False) -> AnyView:
-        """Every page, under the name of the admin only."""
+        """Wrap every page of the admin: 404 under another host name."""
         inner = super().admin_view(view, cacheable)
 
         def on_its_host(request: HttpRequest, *args: Any, **named: Any) -> HttpResponseBase:
@@ -81,7 +81,7 @@ class StaffSite(AdminSite):
         return cast(AnyView, update_wrapper(on_its_host, inner))
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        """The password first, then the passkey; a few tries for each name."""
+        """Login with password, then passkey; a few attempts per name."""
         check_host(request)
         if super().has_permission(request) and typed_password(request):
             return redirect(f"{reverse('staff_passkey')}?{urlencode({'next': onward_from(request, 'admin:index')})}")
@@ -92,7 +92,7 @@ class StaffSite(AdminSite):
 
 
 def check_host(request: HttpRequest) -> None:
-    """Raise Http404 if the admin has a name of its own and this is another."""
+    """Raise Http404 if the admin has its own host name and this is another."""
     if settings.ADMIN_HOST and split_domain_port(request.get_host())[0] != settings.ADMIN_HOST:
         raise Http404
 
@@ -103,19 +103,19 @@ def typed_password(request: HttpRequest) -> bool:
 
 
 def has_shown_passkey(request: HttpRequest) -> bool:
-    """Whether a passkey was shown lately; at home there is no https, so no passkey either, and none is asked for."""
+    """Whether a passkey was used lately; always true at home, where there is no https."""
     records = get_authentication_records(request, request.user)
     shown = [record["at"] for record in records if record.get("type") == Authenticator.Type.WEBAUTHN.value]
     return not settings.STAFF_PASSKEY or bool(shown and time.time() - max(shown) < SHOWN)
 
 
 def has_passkey(user: User) -> bool:
-    """Whether there is one to show."""
+    """Whether the user has registered a passkey."""
     return bool(Authenticator.objects.filter(user=user, type=Authenticator.Type.WEBAUTHN).exists())
 
 
 def staff_show_passkey(view: View) -> View:
-    """Somebody on the staff who has a passkey shows it first: a password alone must not make another one."""
+    """Decorator: staff with a passkey must use it before they can add another one."""
 
     @wraps(view)
     def inner(request: HttpRequest, **parts: Any) -> HttpResponseBase:
@@ -131,7 +131,7 @@ def staff_show_passkey(view: View) -> View:
 @never_cache
 @login_required
 def show_passkey(request: HttpRequest) -> HttpResponse:
-    """Ask for the passkey of whoever is signed in."""
+    """Page that asks for the passkey of the user."""
     assert isinstance(request.user, User)
     onward = onward_from(request, "admin:index")
     if has_shown_passkey(request):

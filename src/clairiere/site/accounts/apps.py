@@ -12,7 +12,7 @@ class AccountsConfig(AppConfig):
     label = "accounts"
 
     def ready(self) -> None:
-        """From now on a guest who enters keeps their games."""
+        """Connect the signals that link guests to accounts."""
         from allauth.usersessions.models import UserSession  # noqa: PLC0415 # the models must be there
         from django.contrib.auth.signals import user_logged_in, user_logged_out  # noqa: PLC0415 # apps must be there
         from django.db.models.signals import pre_save  # noqa: PLC0415

@@ -14,7 +14,7 @@ TRIES = 3
 
 
 class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # allauth has no types
-    """A code on its way to an address; what is known of it lies in the session."""
+    """A code that was sent to an address; its state is in the session."""
 
     key: ClassVar[str]
     """Where in the session."""
@@ -25,7 +25,7 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
 
     @classmethod
     def begin(cls, request: HttpRequest, address: str) -> None:
-        """Send a code; one that was sent before is worth nothing any more."""
+        """Send a new code and void the previous one."""
         process = cls(request, cls.initial_state(None, address))
         process.state["code"] = get_adapter().generate_login_code()
         process.persist()
@@ -33,28 +33,28 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
 
     @classmethod
     def pending(cls, request: HttpRequest) -> Self | None:
-        """The one that was sent and is still good."""
+        """The process in the session, if its code is still valid."""
         state = request.session.get(cls.key)
         found: Self | None = cls(request, state).abort_if_invalid() if state else None
         return found
 
     @property
     def address(self) -> str:
-        """Where it was sent to."""
+        """The address that the code was sent to."""
         return str(self.state["email"])
 
     def is_right(self, typed: str) -> bool:
-        """Whether somebody has read the mail."""
+        """Whether this is the code."""
         return bool(self.code) and bool(compare_user_code(actual=typed, expected=self.code))
 
     def send(self) -> None:
-        """By mail."""
+        """Send the code by mail."""
         get_adapter().send_mail("account/email/login_code", self.address, {"code": self.code})
 
     def persist(self) -> None:
-        """For the next request."""
+        """Store the process in the session."""
         self.request.session[self.key] = self.state
 
     def abort(self) -> None:
-        """It is good for nothing any more."""
+        """Void the code."""
         self.request.session.pop(self.key, None)

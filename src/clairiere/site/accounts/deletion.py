@@ -24,7 +24,7 @@ TRIES = 3
 
 
 def delete_person(person: Person) -> None:
-    """Delete a guest, or somebody with an account, from the database for good.
+    """Delete a person with their account, and scrub the database file.
 
     Somebody may be sitting down or moving at the same moment: if the database then refuses, all of it is tried again.
     """
@@ -40,7 +40,7 @@ def delete_person(person: Person) -> None:
 
 @transaction.atomic
 def delete_at_once(person: Person) -> None:
-    """All of it in one transaction, or nothing."""
+    """Delete a person with their account in one transaction."""
     leave_open_tables(person)
     leave_games(person)
     user = person.user
@@ -52,7 +52,7 @@ def delete_at_once(person: Person) -> None:
 
 
 def leave_open_tables(person: Person) -> None:
-    """Free the seats that they hold, or that are kept for them; another player becomes the host."""
+    """Free their seats at open tables, and hand over tables that they host."""
     concerned = Q(host=person) | Q(id__in=seats_of(person).values("table_id"))
     for table in Table.objects.select_for_update().filter(concerned, status=Table.OPEN).order_by("id"):
         chairs_changed(table.code)
@@ -62,7 +62,7 @@ def leave_open_tables(person: Person) -> None:
 
 
 def leave_games(person: Person) -> None:
-    """Hand seats over where a game is being played, and take their name from those where they have played."""
+    """Hand seats in running games to bots, and remove their name from all games."""
     numbers = dict(seats_of(person).order_by("-number").values_list("table_id", "number"))
     held = Head.objects.select_for_update(of=("self",)).select_related("table").filter(table_id__in=numbers)
     for head in held.order_by("table_id"):  # in this order moves lock them too
@@ -77,7 +77,7 @@ def leave_games(person: Person) -> None:
 
 
 def seats_of(person: Person) -> QuerySet[Seat]:
-    """Every seat that has their name on it; of a seat left before `left_by` was there only the name is known."""
+    """Seats with their name; seats left before `left_by` existed are found by the name alone."""
     return Seat.objects.filter(Q(person=person) | Q(kept=person) | named_former(person))
 
 
@@ -87,7 +87,7 @@ def named_former(person: Person) -> Q:
 
 
 def delete_account(user: User) -> None:
-    """The account with addresses and passkeys, and every session that knows one of the addresses."""
+    """Delete an account with its addresses and passkeys, and sessions that contain an address."""
     addresses = {user.email, *EmailAddress.objects.filter(user=user).values_list("email", flat=True)} - {""}
     end_sessions(user, addresses)
     for address in addresses:
@@ -98,19 +98,19 @@ def delete_account(user: User) -> None:
 
 @transaction.atomic
 def delete_unconfirmed(user: User) -> None:
-    """An account that nobody has ever entered."""
+    """Delete an account whose address was never confirmed."""
     Person.objects.filter(user=user).update(user=None)
     delete_account(user)
 
 
 def erase_from_admin_log(gone: Model) -> None:
-    """What the admin's log says of something that is deleted: that it was there, and not what it was called."""
+    """Remove names from the admin's log of deleted objects."""
     kind = ContentType.objects.get_for_model(gone)
     LogEntry.objects.filter(content_type=kind, object_id=str(gone.pk)).update(object_repr="deleted", change_message="")
 
 
 def scrub_file() -> None:
-    """At home: rewrite the file of the database, in which SQLite would keep what was deleted until it needs the room.
+    """At home: rewrite the database file, since SQLite keeps deleted data in free pages.
 
     A server's files are PostgreSQL's own affair: there autovacuum makes room, and a dump has nothing of it.
     """

@@ -32,7 +32,7 @@ from clairiere.table.views.seat_page import SeatPage
 
 
 def write_export(person: Person, language: str, file: IO[bytes]) -> None:
-    """Write the zip file; each game as it is at one moment."""
+    """Write the zip file with personal data and all games."""
     with ZipFile(file, "w", ZIP_DEFLATED) as archive:
         archive.writestr("personal-data.json", as_json(personal_data(person)))
         for name, text in games(person, language):
@@ -40,12 +40,12 @@ def write_export(person: Person, language: str, file: IO[bytes]) -> None:
 
 
 def as_json(data: dict[str, Any]) -> str:
-    """As a person can read it too."""
+    """Indented JSON."""
     return json.dumps(data, ensure_ascii=False, indent=2, default=str) + "\n"
 
 
 def personal_data(person: Person) -> dict[str, Any]:
-    """What is kept about somebody."""
+    """The stored data of a person."""
     seats = Seat.objects.filter(Q(person=person) | Q(left_by=person) | Q(kept=person)).select_related("table")
     own = {
         "name": person.name, "language": person.language, "colour": person.letter, "letters": person.letters,
@@ -56,7 +56,7 @@ def personal_data(person: Person) -> dict[str, Any]:
 
 
 def account_data(user: User) -> dict[str, Any]:
-    """What is kept about an account; of a passkey only its name and its dates are the person's, the rest is a key."""
+    """The stored data of an account; of a passkey only name and dates."""
     addresses = EmailAddress.objects.filter(user=user).values("email", "verified", "primary")
     passkeys = [
         {"name": str(key), "created": key.created_at, "last_used": key.last_used_at}
@@ -70,7 +70,7 @@ def account_data(user: User) -> dict[str, Any]:
 
 
 def seat_data(seat: Seat, person: Person) -> dict[str, Any]:
-    """One seat that somebody holds, has left, or that is kept for them."""
+    """One seat that somebody holds, has left, or that is reserved for them."""
     held = "held" if seat.person_id == person.id else "left" if seat.left_by_id == person.id else "kept"
     return {
         "table": seat.table.code, "game": seat.table.game, "status": seat.table.get_status_display(),
@@ -80,7 +80,7 @@ def seat_data(seat: Seat, person: Person) -> dict[str, Any]:
 
 
 def games(person: Person, language: str) -> Iterator[tuple[str, str]]:
-    """The file of every game that they have a seat in, and of every finished one that they have left."""
+    """File name and content of every game they have or had a seat in."""
     held = Q(id__in=person.seats.values("table_id"), status__gt=Table.OPEN)
     left = Q(id__in=person.left.values("table_id"), status=Table.OVER)
     for code in Table.objects.filter(held | left).order_by("started").values_list("code", flat=True):
@@ -91,7 +91,7 @@ def games(person: Person, language: str) -> Iterator[tuple[str, str]]:
 
 
 def game_file(table: Table, person: Person, language: str) -> tuple[str, str]:
-    """A record if the game is over; else what their seats may know."""
+    """A record if the game is over; else what their seats may know, as JSON."""
     own = [seat.number for seat in in_order(table) if seat.person_id == person.id]
     try:
         live = Live(page_of(table))
@@ -115,7 +115,7 @@ def page_of(table: Table) -> StoredTable:
 
 
 def table_data(table: Table) -> dict[str, Any]:
-    """What everybody may know of a table."""
+    """Public data of a table."""
     return {
         "code": table.code, "game": table.game, "rules": table.rules, "variant": table.variant, "pace": table.pace,
         "started": table.started, "promise": table.promise,
@@ -123,6 +123,6 @@ def table_data(table: Table) -> dict[str, Any]:
 
 
 def answers_of(table: Table, own: list[int]) -> list[dict[str, Any]]:
-    """What these seats have answered, without the luck that it brought about."""
+    """The answers of these seats, without luck."""
     lines = Answer.objects.filter(table=table, seat__in=own).order_by("seq")
     return [{"number": a.seq, "seat": letter(a.seat), "answer": a.notation, "at": a.at} for a in lines]

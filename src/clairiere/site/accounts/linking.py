@@ -17,14 +17,14 @@ NAMELESS = "?"
 
 
 def entered(sender: Any, request: HttpRequest, user: User, **_: Any) -> None:
-    """Somebody has entered their account: their games of before come along."""
+    """Signal handler of a login: merge the guest of this browser into the account's person."""
     guest = person_of(request)
     record_authentication(request, user, method="login")  # allauth records none when a new address is confirmed
     request.person = link(user, guest)  # type: ignore[attr-defined]  # whoever asks from now on is the account's
 
 
 def left(sender: Any, request: HttpRequest, user: AbstractBaseUser | None, **_: Any) -> None:
-    """Somebody has left their account: this browser is nobody's any more, and copies of its cookie are worth nothing.
+    """Signal handler of a logout: void the identity cookie and its copies.
 
     Other browsers that are signed in get a new cookie with their next page, as when a sign-in is ended from the list.
     """
@@ -50,7 +50,7 @@ def link(user: User, guest: Person | None) -> Person:
 
 
 def join(guest: Person, own: Person) -> None:
-    """Everything of the guest is the account's from now on; tables in memory learn it with their log."""
+    """Move all seats and tables of a guest to the account's person, with log entries for tables in memory."""
     first: dict[int, int] = {}
     for seat in guest.seats.order_by("-number"):
         first[seat.table_id] = seat.number

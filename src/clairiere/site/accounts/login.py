@@ -36,17 +36,17 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 
 
 class LoginCode(CodeProcess):
-    """The code with which somebody signs in, or signs up."""
+    """The code process of a login or sign-up."""
 
     key = "login_code"
 
     @property
     def can_resend(self) -> bool:
-        """Whether the page offers it."""
+        """Whether the page offers to send another code."""
         return not self.is_resend_quota_reached(RESENT)
 
     def resend(self) -> None:
-        """A new code; the time within which one has to be typed does not begin anew."""
+        """Send a new code, without extending the time limit."""
         self.state["code"] = get_adapter().generate_login_code()
         self.record_resend()
         self.persist()
@@ -54,7 +54,7 @@ class LoginCode(CodeProcess):
 
 
 class AddressForm(forms.Form):
-    """The address that somebody signs in with; raises no objection that depends on whether it is known."""
+    """Form for the address; its errors do not depend on whether the address is known."""
 
     email = forms.EmailField(max_length=254)
 
@@ -63,7 +63,7 @@ class AddressForm(forms.Form):
         self.request = request
 
     def clean_email(self) -> str:
-        """In small letters, as it is stored; asked for not too often."""
+        """The address in lower case; limits how often it is asked for."""
         address: str = self.cleaned_data["email"].lower()
         if not ratelimit.consume(self.request, action="request_login_code", key=address):
             raise get_adapter().validation_error("too_many_login_attempts")
@@ -73,7 +73,7 @@ class AddressForm(forms.Form):
 @form_page
 @never_cache
 def enter(request: HttpRequest) -> HttpResponse:
-    """Ask for an address; a code goes there, whether we know it or not."""
+    """Login page: send a code to any address, known or not."""
     onward = onward_from(request)
     if request.user.is_authenticated:
         return redirect(onward)
@@ -87,14 +87,14 @@ def enter(request: HttpRequest) -> HttpResponse:
 
 
 def to_code_page(onward: str) -> HttpResponse:
-    """Where the code is typed."""
+    """Redirect to the page that asks for the code."""
     return redirect(f"{reverse('account_confirm_login_code')}?{urlencode({'next': onward})}")
 
 
 @form_page
 @never_cache
 def confirm(request: HttpRequest) -> HttpResponse:
-    """Take the code, or send another one."""
+    """Page that checks the code, or sends another one."""
     onward, process, wrong = onward_from(request), LoginCode.pending(request), False
     if request.user.is_authenticated:
         return redirect(onward)
@@ -114,14 +114,14 @@ def confirm(request: HttpRequest) -> HttpResponse:
 
 
 def send_again(request: HttpRequest, process: LoginCode, onward: str) -> HttpResponse:
-    """Another code, if not too many were sent."""
+    """Send another code, unless too many were sent."""
     if process.can_resend and ratelimit.consume(request, action="request_login_code", key=process.address):
         process.resend()
     return to_code_page(onward)
 
 
 def signed_in(request: HttpRequest, process: LoginCode, onward: str) -> HttpResponse:
-    """Whoever has typed the code reads the mail of this address, so the account of the address is theirs."""
+    """Log in to the account of a confirmed address, creating it if necessary."""
     process.abort()
     try:
         user = account_of(process.address)
@@ -134,7 +134,7 @@ def signed_in(request: HttpRequest, process: LoginCode, onward: str) -> HttpResp
 
 @transaction.atomic
 def account_of(address: str) -> User:
-    """The account of an address that has just been confirmed; a new one if there is none.
+    """The account of a confirmed address; a new one if there is none.
 
     Who has a confirmed address does not get another account because somebody, by mistake, has typed theirs there.
     """
@@ -149,12 +149,12 @@ def account_of(address: str) -> User:
 
 
 def new_account(address: str) -> User:
-    """An account without a password, for an address that nobody has."""
+    """Create an account without a password for an address."""
     return User.objects.create_user(secrets.token_hex(10), address)
 
 
 def confirm_address(user: User, address: str) -> User:
-    """From now on the account has this address and no other."""
+    """Make this the only address of the account."""
     EmailAddress.objects.filter(user=user).delete()
     EmailAddress.objects.create(user=user, email=address, verified=True, primary=True)
     user.email = address
@@ -166,6 +166,6 @@ def confirm_address(user: User, address: str) -> User:
 @login_required
 @reauthenticated
 def change_address(request: HttpRequest) -> HttpResponse:
-    """Ask for another address; it counts once the code that goes there has been typed, and the old one is told."""
+    """Page to change the address; it takes effect once its code was entered, and the old one is told."""
     reply: HttpResponse = CHANGE_ADDRESS(request)
     return reply

@@ -17,7 +17,7 @@ Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def recognise(request: HttpRequest) -> bool:
-    """Whoever is signed in is the account's person, though their cookie was revoked when another session was ended."""
+    """The person of a logged-in account, even if their identity cookie was revoked."""
     note_visit(request)
     if person_of(request) is not None:
         return False
@@ -26,7 +26,7 @@ def recognise(request: HttpRequest) -> bool:
 
 
 def renewed(request: HttpRequest, response: HttpResponse, healed: bool) -> HttpResponse:
-    """A new cookie, and the day of the visit, once a day: guests expire when they have not been here for long."""
+    """Once a day: renew the identity cookie and note the visit."""
     person = getattr(request, "person", None)
     if not isinstance(person, Person):
         return response
@@ -39,12 +39,12 @@ def renewed(request: HttpRequest, response: HttpResponse, healed: bool) -> HttpR
 
 
 def for_pages(_: HttpRequest) -> dict[str, object]:
-    """Whether there are accounts here, and whom to write to."""
+    """Template context: whether there are accounts, and the contact."""
     return {"accounts": settings.ACCOUNTS, "contact": settings.CONTACT}
 
 
 def known_by_account(answer: Answer) -> Answer:
-    """Entering and leaving an account changes who somebody is; the reply to that request carries it to the browser."""
+    """Middleware that keeps identity cookie and login in step."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         before = request.user.pk

@@ -8,7 +8,7 @@ from django.db import models
 
 
 class OutgoingMail(models.Model):
-    """A mail that waits to be sent. It may hold a login code, so its row goes as soon as it is sent or too old."""
+    """A mail in the outbox; the row is deleted once it is sent or expired, since it may contain a code."""
 
     recipient = models.EmailField(max_length=254)
     subject = models.CharField(max_length=300)
@@ -16,7 +16,7 @@ class OutgoingMail(models.Model):
     expires = models.DateTimeField(db_index=True)
 
     class Meta:
-        """Where it is kept."""
+        """Name of the database table."""
 
         db_table = "outgoing_mail"
         verbose_name_plural: ClassVar[str] = "outgoing mail"

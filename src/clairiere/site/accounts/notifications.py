@@ -15,7 +15,7 @@ from clairiere.site.tables.people import person_of
 @require_POST
 @login_required
 def choose(request: HttpRequest) -> HttpResponse:
-    """To want letters, or to want none."""
+    """Turn mail about one's turn on or off."""
     wanted = "letters" in request.POST
     person = person_of(request)
     if person is not None:

@@ -29,7 +29,7 @@ PERMANENT = 500
 
 
 class MailNotSent(Exception):
-    """A mail is to be tried again. Says nothing of the mail itself."""
+    """Raised to retry a mail; contains nothing of it."""
 
     def __init__(self, reason: str, *, server_away: bool) -> None:
         super().__init__(reason)
@@ -37,20 +37,20 @@ class MailNotSent(Exception):
 
 
 class Outbox(BaseEmailBackend):
-    """Django e-mail backend that keeps mail to be sent later, within so many seconds."""
+    """Django e-mail backend that stores mail to be sent by a worker."""
 
     def __init__(self, seconds: int = DAY, **options: Any) -> None:
         super().__init__(**options)
         self.seconds = seconds
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """Keep plain texts, one for each recipient."""
+        """Store plain-text mails, one per recipient."""
         kept = [self.keep(message, to) for message in email_messages for to in message.recipients()]
         return len(kept)
 
     @transaction.atomic
     def keep(self, message: EmailMessage, recipient: str) -> OutgoingMail:
-        """The mail and the job that sends it, or neither."""
+        """Store a mail and its job in one transaction."""
         expires = now() + timedelta(seconds=self.seconds)
         mail = OutgoingMail.objects.create(
             recipient=recipient, subject=str(message.subject), body=str(message.body), expires=expires
@@ -62,14 +62,14 @@ class Outbox(BaseEmailBackend):
 
 
 def send(number: int) -> None:
-    """Send a mail if it is still there and in time; raises MailNotSent if it is worth another try."""
+    """Send a stored mail if it has not expired; raises MailNotSent if it should be retried."""
     mail = OutgoingMail.objects.filter(pk=number).first()
     if mail is not None:
         send_or_drop(mail)
 
 
 def send_all() -> None:
-    """Send everything that waits; raises MailNotSent, after the last, if something has to be tried again."""
+    """Send all stored mail; raises MailNotSent at the end if one should be retried."""
     failed: MailNotSent | None = None
     for mail in OutgoingMail.objects.order_by("pk"):
         try:
@@ -83,7 +83,7 @@ def send_all() -> None:
 
 
 def send_or_drop(mail: OutgoingMail) -> None:
-    """Send it; the row goes, unless the mail is to be tried again. No transaction is open meanwhile."""
+    """Send a mail and delete its row, unless it should be retried; outside of a transaction."""
     if mail.expires <= now():
         log.warning("%s has expired unsent", mail)
     else:
@@ -101,19 +101,19 @@ def send_or_drop(mail: OutgoingMail) -> None:
 
 
 def deliver(mail: OutgoingMail) -> None:
-    """To the mail server, or wherever mail goes here."""
+    """Send a mail through Django's configured backend."""
     connection = get_connection(settings.EMAIL_BACKEND)
     EmailMessage(mail.subject, mail.body, None, [mail.recipient], connection=connection).send()
 
 
 def is_permanent(error: SMTPRecipientsRefused | SMTPDataError) -> bool:
-    """Whether the server will refuse this mail for ever."""
+    """Whether the mail server's refusal is permanent (5xx)."""
     if isinstance(error, SMTPDataError):
         return error.smtp_code >= PERMANENT
     return all([code >= PERMANENT for code, _ in error.recipients.values()])
 
 
 def told(error: OSError) -> str:
-    """What may stand in a log: the words of the server may have the address in them."""
+    """An error without its text, which may contain an address, for the log."""
     code = getattr(error, "smtp_code", error.errno)
     return type(error).__name__ if code is None else f"{type(error).__name__} {code}"

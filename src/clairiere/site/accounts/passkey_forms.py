@@ -12,12 +12,12 @@ MALFORMED = (TypeError, ValueError, KeyError, AttributeError)
 
 
 class CarefulCredential:
-    """Refuses what cannot be read."""
+    """Mixin that turns a malformed passkey into a form error."""
 
     cleaned_data: dict[str, Any]
 
     def clean_credential(self) -> Any:
-        """The passkey that was shown."""
+        """The parsed credential."""
         try:
             return super().clean_credential()  # type: ignore[misc]  # of the form that this is mixed into
         except MALFORMED as error:
@@ -25,8 +25,8 @@ class CarefulCredential:
 
 
 class LoginForm(CarefulCredential, forms.LoginWebAuthnForm):  # type: ignore[misc]  # allauth has no types
-    """A passkey instead of a code."""
+    """Login with a passkey."""
 
 
 class ShowForm(CarefulCredential, forms.ReauthenticateWebAuthnForm):  # type: ignore[misc]  # allauth has no types
-    """A passkey of whoever is signed in."""
+    """Confirmation with a passkey of the logged-in user."""

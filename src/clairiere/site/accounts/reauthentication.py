@@ -31,19 +31,19 @@ RECENT = 15 * 60
 
 
 class ReauthenticationCode(CodeProcess):
-    """The code with which somebody shows that it is still them."""
+    """The code process of a reauthentication."""
 
     key = "reauthentication"
 
 
 def is_recent(request: HttpRequest) -> bool:
-    """Whether somebody has shown lately that the account is theirs."""
+    """Whether the login or last reauthentication is at most 15 minutes old."""
     records = get_authentication_records(request, request.user)
     return bool(records) and time.time() - records[-1]["at"] < RECENT
 
 
 def reauthenticated(view: View, then: str = "") -> View:
-    """Only for whoever has just signed in, or typed a code, if they have an account; guests pass.
+    """Decorator: requires a recent login or code from people with an account; guests pass.
 
     Afterwards they are on the same page, or on the one named `then` if this one can only be posted to.
     The cookie by which tables know a person outlives the session: with it alone nobody passes for an account's owner.
@@ -65,7 +65,7 @@ def reauthenticated(view: View, then: str = "") -> View:
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def reauthenticate(request: HttpRequest) -> HttpResponse:
-    """Send a code on request, then take it."""
+    """Page that sends a code on request and checks it."""
     assert isinstance(request.user, User)
     if not request.user.email:  # staff may have no address: they sign in again
         logout(request)
@@ -88,7 +88,7 @@ def reauthenticate(request: HttpRequest) -> HttpResponse:
 
 
 def onward_from(request: HttpRequest, otherwise: str = "me") -> str:
-    """The page of ours that somebody wanted to reach, or the one with this name."""
+    """The page to continue to, if it is one of ours; else the named one."""
     wanted = request.POST.get("next", request.GET.get("next", ""))
     safe = url_has_allowed_host_and_scheme(wanted, None) and wanted.startswith("/")
     return wanted if safe else reverse(otherwise)

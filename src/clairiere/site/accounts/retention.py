@@ -35,14 +35,14 @@ AT_ONCE = 500
 
 
 def periods() -> dict[str, int]:
-    """Every period in days, by name; of backups only the operator knows."""
+    """Retention periods in days, by name."""
     kept = {"guest": GUEST, "session": SESSION, "unconfirmed": UNCONFIRMED, "open_table": OPEN_TABLE, "notice": NOTICE,
             "admin_log": ADMIN_LOG}
     return {name: period.days for name, period in kept.items()} | {"backup": settings.BACKUP_DAYS}
 
 
 def enforce() -> dict[str, int]:
-    """Delete what is older than its period; how much there was of each kind."""
+    """Delete what is older than its period; returns how much of each kind."""
     found = {
         "tables": expire_tables(),
         "guests": expire_guests(),
@@ -58,14 +58,14 @@ def enforce() -> dict[str, int]:
 
 
 def expire_tables() -> int:
-    """Tables that have waited for players for too long, and games that all players have left."""
+    """Delete tables that never began, and games that all players have left."""
     waited = Q(status=Table.OPEN, created__lt=now() - OPEN_TABLE)
     left = Q(status=Table.RUNNING, head__watched_until__lt=now() - OPEN_TABLE)
     return Table.objects.filter(waited | left).delete()[1].get("tables.Table", 0)
 
 
 def expire_guests() -> int:
-    """Guests who have not been here for long, wherever they sit, as if they had asked for it."""
+    """Delete guests who have not visited for long, with their names at all tables."""
     gone = list(Person.objects.filter(user=None, seen__lt=now() - GUEST).order_by("seen")[:AT_ONCE])
     for person in gone:
         delete_at_once(person)
@@ -73,7 +73,7 @@ def expire_guests() -> int:
 
 
 def expire_unconfirmed() -> int:
-    """Accounts and addresses for which nobody has ever typed the code."""
+    """Delete accounts and addresses that were never confirmed."""
     confirmed = EmailAddress.objects.filter(user=OuterRef("pk"), verified=True)
     old = User.objects.filter(~Exists(confirmed), date_joined__lt=now() - UNCONFIRMED, is_staff=False, last_login=None)
     gone = list(old[:AT_ONCE])
@@ -83,7 +83,7 @@ def expire_unconfirmed() -> int:
 
 
 def expire_sessions() -> int:
-    """Sessions whose time is up, and what the list of sign-ins says of them."""
+    """Delete expired sessions, and their entries in the list of logins."""
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
     there = Session.objects.filter(session_key=OuterRef("session_key"))
     gone: int = UserSession.objects.filter(~Exists(there)).delete()[0]

@@ -31,14 +31,14 @@ SYSTEMS = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": 
 
 @transaction.atomic
 def sign_out_everywhere(person: Person) -> None:
-    """End every session of an account, and make every cookie of the person worthless."""
+    """End all sessions of an account, and revoke all cookies of the person."""
     revoke_cookies(person)
     if person.user is not None:
         end_sessions(person.user)
 
 
 def end_sessions(user: User, addresses: Collection[str] = (), keep: str | None = None) -> None:
-    """End the sessions of an account but one, and those in which somebody has typed one of these addresses.
+    """End sessions of an account except one, and sessions that contain one of these addresses.
 
     Django keeps no index from accounts to sessions, so all of them are read: about 0.15 s for a thousand.
     """
@@ -50,14 +50,14 @@ def end_sessions(user: User, addresses: Collection[str] = (), keep: str | None =
 
 @transaction.atomic
 def end_others(person: Person, user: User, keep: str) -> None:
-    """Sign out everywhere but here; this browser needs a new cookie afterwards."""
+    """End all other sessions; this browser then needs a new cookie."""
     revoke_cookies(person)
     end_sessions(user, keep=keep)
 
 
 @transaction.atomic
 def end_one(person: Person, user: User, number: int) -> bool:
-    """End one sign-in of this account; every browser that stays signed in gets a new cookie with its next page."""
+    """End one session; the other browsers get a new cookie with their next page."""
     found = UserSession.objects.filter(user=user, id=number).first()
     if found is None:
         return False
@@ -67,7 +67,7 @@ def end_one(person: Person, user: User, number: int) -> bool:
 
 
 class SignIn:
-    """A sign-in as its owner sees it."""
+    """One login in the list that its owner sees."""
 
     def __init__(self, session: UserSession, current: str | None) -> None:
         self.id = session.pk
@@ -78,23 +78,23 @@ class SignIn:
 
 
 def sign_ins(user: User, current: str | None) -> list[SignIn]:
-    """Where somebody is signed in, this browser first."""
+    """The logins of an account, this browser first."""
     found = [SignIn(session, current) for session in UserSession.objects.purge_and_list(user)]
     return sorted(found, key=lambda one: (one.here, one.seen), reverse=True)
 
 
 def described(agent: str) -> tuple[str, str]:
-    """Roughly which browser on which system; most of them pretend to be others, so the order matters."""
+    """Browser and system from a User-Agent, roughly; the order of checks matters."""
     return first_of(BROWSERS, agent), first_of(SYSTEMS, agent)
 
 
 def first_of(known: dict[str, str], agent: str) -> str:
-    """What the first of these words in it stands for."""
+    """The label of the first keyword that occurs in a text."""
     return next((name for word, name in known.items() if word in agent), "")
 
 
 def note_visit(request: HttpRequest) -> None:
-    """Once a day for each session: when it was last seen, which also keeps it from expiring."""
+    """Once a day per session: update when it was last seen, which extends it."""
     today = timezone.now().date().isoformat()
     if request.session.get(SEEN) != today:
         request.session[SEEN] = today
@@ -102,12 +102,12 @@ def note_visit(request: HttpRequest) -> None:
 
 
 def without_address(instance: UserSession, **_: Any) -> None:
-    """Allauth would keep the network address of every sign-in; nobody needs it here."""
+    """Keep allauth from storing the network address of a login."""
     instance.ip = NO_ADDRESS
 
 
 def concerns(data: dict[str, object], user: User, addresses: Collection[str]) -> bool:
-    """Whether a session is of this account, or about one of these addresses, as an unfinished sign-in is."""
+    """Whether a session belongs to this account, or contains one of these addresses."""
     if data.get(SESSION_KEY) == str(user.pk):
         return True
     told = json.dumps(data, default=str, ensure_ascii=False).casefold()

@@ -31,7 +31,7 @@ asks_first = require_http_methods(["GET", "HEAD", "POST"])
 @asks_first
 @reauthenticated
 def delete(request: HttpRequest) -> HttpResponse:
-    """Delete a guest or an account: a GET asks, a POST does it."""
+    """Page to delete a guest or an account: a GET asks, a POST deletes."""
     person = person_of(request)
     if person is None:
         return redirect("me")
@@ -50,7 +50,7 @@ def delete(request: HttpRequest) -> HttpResponse:
 @asks_first
 @reauthenticated
 def sign_out(request: HttpRequest) -> HttpResponse:
-    """Sign out everywhere. A guest stays known in this browser, since nothing else could bring them back."""
+    """Page to sign out everywhere; a guest stays known in this browser."""
     person = person_of(request)
     if person is None:
         return redirect("me")
@@ -70,7 +70,7 @@ def sign_out(request: HttpRequest) -> HttpResponse:
 @require_safe
 @reauthenticated
 def export(request: HttpRequest) -> HttpResponse | FileResponse:
-    """Everything about somebody, and all their games, as one file; one at a time, as games are played again for it."""
+    """Download everything about a person as a zip file; one export at a time."""
     person = person_of(request)
     if person is None:
         return redirect("me")
@@ -86,7 +86,7 @@ def export(request: HttpRequest) -> HttpResponse | FileResponse:
 @asks_first
 @reauthenticated
 def sessions(request: HttpRequest) -> HttpResponse:
-    """Where somebody is signed in; a POST ends one of these sign-ins, or all others."""
+    """List of logins; a POST ends one of them, or all others."""
     person, here = person_of(request), request.session.session_key
     if person is None or not isinstance(request.user, User):
         return redirect("me")
@@ -104,7 +104,7 @@ def sessions(request: HttpRequest) -> HttpResponse:
 
 
 def leave(request: HttpRequest) -> HttpResponse:
-    """The first page, for a browser that is nobody's any more."""
+    """Redirect to the first page, without an identity cookie."""
     logout(request)
     request.person = None  # type: ignore[attr-defined]
     response = redirect("/")

@@ -6,7 +6,7 @@ from django.apps import AppConfig
 
 
 class RulesConfig(AppConfig):
-    """Rulebooks."""
+    """The Django app of rulebooks."""
 
     name = "clairiere.site.rules"
     label = "rules"

@@ -25,7 +25,7 @@ SECTION = "section-"
 
 
 class Fidelity:
-    """The page in one language: its title, what stands before the first heading, links to the headings, the rest."""
+    """The page on fidelity in one language: title, introduction, contents, body."""
 
     def __init__(self, language: str) -> None:
         source = (files("clairiere.site.rules") / "texts" / f"fidelity.{language}.md").read_text("utf-8")
@@ -43,7 +43,7 @@ class Fidelity:
 
 
 class FidelityRenderer(RendererHTML):
-    """Headings can be linked to, and clauses lead into their rulebook.
+    """Markdown renderer with anchors at headings, and links from clauses to rulebooks.
 
     The links of the text lead to files of the source, which are not served: here they are the names of those files.
     `env` has the game of each clause as `clauses`, and the name of each game by its title as `games`.
@@ -69,22 +69,22 @@ class FidelityRenderer(RendererHTML):
 
 
 def clauses(language: str) -> dict[str, str]:
-    """The game of each clause that a rulebook says."""
+    """The game of each clause."""
     return {clause: name for name in NAMES for clause in game_named(name).words.rulebook(language).clauses()}
 
 
 def titles() -> dict[str, str]:
-    """The name of each game by its title, which is the same in both languages here."""
+    """Names of the games by title, which is the same in both languages."""
     return {game_named(name).words.rulebook("en").title: name for name in NAMES}
 
 
 def heading_id(title: str, games: dict[str, str]) -> str:
-    """What a link to this heading ends with."""
+    """The anchor of a heading."""
     return games.get(title, SECTION + slug(title))
 
 
 def contents(label: str, source: str, games: dict[str, str]) -> str:
-    """Links to the chapters and to the section of each game."""
+    """Links to chapters and to the section of each game."""
     headings = [title for level, title in HEADING.findall(source) if level == "##" or title in games]
     links = [f'<li><a href="#{heading_id(title, games)}">{escape(title)}</a></li>' for title in headings]
     return f'<nav aria-label="{escape(label)}"><ol>{"".join(links)}</ol></nav>\n'
@@ -92,5 +92,5 @@ def contents(label: str, source: str, games: dict[str, str]) -> str:
 
 @cache
 def fidelity(language: str) -> Fidelity:
-    """The page, read once."""
+    """The page in a language, cached."""
     return Fidelity(language)

@@ -18,13 +18,13 @@ from clairiere.site.tables.labels import language_now
 
 @require_safe
 def books(request: HttpRequest) -> HttpResponse:
-    """Every rulebook."""
+    """Page that lists all rulebooks."""
     return render(request, "rules/books.html", {"boxes": game_cards({})})
 
 
 @require_safe
 def faithful(request: HttpRequest) -> HttpResponse:
-    """What of the games is the publishers' and what is ours, in the reader's language."""
+    """Page on fidelity, in the reader's language."""
     page = fidelity(language_now())
     return render(request, "rules/fidelity.html", {
         "title": page.title,
@@ -36,7 +36,7 @@ def faithful(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def book(request: HttpRequest, game: str) -> HttpResponse:
-    """The rulebook of a game in the reader's language; `?part` is what the drawer of a table holds."""
+    """Page of a rulebook, in the reader's language; `?part` is the content of the drawer."""
     if game not in NAMES:
         raise Http404
     asked = request.GET.get("language", "")
@@ -54,7 +54,7 @@ def book(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def drawer(request: HttpRequest, found: Volume) -> HttpResponse:
-    """Contents and chapters alone; a browser that has them need not fetch them again."""
+    """Contents and chapters without the page around them, with an ETag."""
     packed = "gzip" in request.headers.get("Accept-Encoding", "")
     if request.headers.get("If-None-Match") == found.tag:
         response: HttpResponse = HttpResponseNotModified()

@@ -17,7 +17,7 @@ PREFIX = "rule-"
 
 
 class Volume:
-    """A rulebook in one language: its parts, and the chapters alone as the drawer of a table wants them."""
+    """A rendered rulebook in one language."""
 
     def __init__(self, game: str, language: str) -> None:
         rules = game_named(game)
@@ -35,7 +35,7 @@ class Volume:
 
 
 def brief_first(chapters: str) -> str:
-    """The first chapter, which tells the game in two minutes, as a section of its own."""
+    """HTML with the first chapter, the game in two minutes, as a section."""
     title, mark, rest = chapters.partition("</h2>")
     first, following, others = rest.partition("<h2")
     return f'{title}{mark}<div class="brief">{first}</div>{following}{others}'
@@ -43,5 +43,5 @@ def brief_first(chapters: str) -> str:
 
 @cache
 def volume(game: str, language: str) -> Volume:
-    """From the shelf."""
+    """The rendered rulebook of a game in a language, cached."""
     return Volume(game, language)

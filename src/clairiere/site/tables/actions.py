@@ -33,7 +33,7 @@ OWLS, ANYONE = "owls", "anyone"
 
 
 def who_acts(request: HttpRequest, fields: Fields) -> Person:
-    """Whoever does it; a guest says their name with the first thing they do, and perhaps which colour they like."""
+    """The person of a request; a guest gives their name with the first action."""
     person = person_of(request)
     if person is None or "name" in fields:
         person = named(request, fields)
@@ -43,7 +43,7 @@ def who_acts(request: HttpRequest, fields: Fields) -> Person:
 
 
 def named(request: HttpRequest, fields: Fields) -> Person:
-    """Somebody with the name they have given; raises Refusal."""
+    """A person with the name that a form gives; raises Refusal."""
     name = clean_name(fields.get("name", ""))
     if not name:
         raise Refusal(_("Tell us first what you are called."), 422 if "name" in fields else 403)
@@ -53,32 +53,33 @@ def named(request: HttpRequest, fields: Fields) -> Person:
 
 
 def too_many_guests(request: HttpRequest) -> bool:
-    """Whether somebody makes up guests for fun; each process counts for itself."""
+    """Whether an address creates too many guests; counted per process."""
     if not settings.LIMITS:
         return False
     return wait_for(NEW_GUESTS, request) > 0
 
 
 def wait_for(buckets: Buckets, request: HttpRequest) -> float:
-    """Take one for the address of a request; the seconds until there is one, if there is none."""
+    """Take a token of a rate limit for the request's address; seconds to wait if there is none."""
     with counting:
         return buckets.take(network(request.META.get("REMOTE_ADDR", "")), time.monotonic())
 
 
 def check_starts(request: HttpRequest, table: Table) -> None:
-    """Raises Refusal if somebody starts more games with bots than people can play."""
+    """Raise Refusal if an address starts too many games with bots."""
     if settings.LIMITS and table.chairs.exclude(bot="").exists() and wait_for(STARTS, request):
         raise Refusal(_("Many games with bots were started from where you are. Try again a little later."), 429)
 
 
 def whole_number(text: str) -> int:
-    """A number as a form says it; -1 if it is none."""
+    """A number from a form; -1 if it is none."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else -1
 
 
 def wish_of(fields: Fields) -> TableSettings:
-    """The table that a form asks for: game, seats, pace, listed, hints, addition, `option-first`, `bot-B`, and bots for
-    every other seat if the company is owls. Whoever wants anyone to come has the table listed.
+    """The settings of a new table from a form: game, seats, pace, listed, hints, addition, `option-first`, `bot-B`.
+
+    With the company "owls", bots take every other seat; with "anyone", the table is listed.
     """
     game, size = fields.get("game", ""), whole_number(fields.get("seats", ""))
     bots = {n: fields[f"bot-{letter}"] for n, letter in enumerate(LETTERS) if fields.get(f"bot-{letter}") and n < size}
@@ -91,13 +92,13 @@ def wish_of(fields: Fields) -> TableSettings:
 
 
 def variant_in(game: str, fields: Fields) -> dict[str, str]:
-    """The settings of a game that a form names: `option-first`."""
+    """The settings of a game in a form: `option-first`."""
     options = [option.name for option in game_named(game).rules.options] if game in NAMES else []
     return {name: fields[f"option-{name}"] for name in options if fields.get(f"option-{name}")}
 
 
 def changed_wish(table: Table, fields: Fields) -> TableSettings:
-    """The table as its host would like to have it now: what is not named stays."""
+    """The settings of a table as changed by a form; fields that are missing stay."""
     wish = settings_of(table)
     wish.variant |= variant_in(table.game, fields)
     wish.size = whole_number(fields["seats"]) if "seats" in fields else wish.size
@@ -109,7 +110,7 @@ def changed_wish(table: Table, fields: Fields) -> TableSettings:
 
 @transaction.atomic
 def open_new(request: HttpRequest, fields: Fields) -> Table:
-    """Open a table; who plays with nobody but bots, by the form of the page, plays at once."""
+    """Open a table; a game against bots alone starts at once."""
     wish = wish_of(fields)
     wish.check()
     host = who_acts(request, fields)
@@ -122,7 +123,7 @@ def open_new(request: HttpRequest, fields: Fields) -> Table:
 
 
 def seat_in(fields: Fields, name: str, size: int = len(SHAPES)) -> int | None:
-    """The seat that a field names by its letter; raises Refusal if there is none of that letter."""
+    """The seat that a field names by its letter; raises Refusal."""
     found = fields.get(name, "")
     if found and found not in LETTERS[:size]:
         raise Refusal(_("There is no such seat."), 422)
@@ -131,7 +132,7 @@ def seat_in(fields: Fields, name: str, size: int = len(SHAPES)) -> int | None:
 
 @transaction.atomic  # a guest who is refused was never here
 def act(request: HttpRequest, table: Table, verb: str, fields: Fields) -> Table:
-    """Do one of the things that can be done with a table; the table where one is then. Raises Refusal."""
+    """Carry out an action on a table, and return the table to go to; raises Refusal."""
     person = who_acts(request, fields)
     seat = seat_in(fields, "chair" if fields.get("chair") else "seat", table.size)  # a chair is touched, a seat chosen
     addition = fields.get("addition", "")
@@ -154,7 +155,7 @@ def act(request: HttpRequest, table: Table, verb: str, fields: Fields) -> Table:
 
 
 def play_again(request: HttpRequest, table: Table, person: Person, fields: Fields) -> Table:
-    """The table of the next game; who plays with nobody but bots, by the form of the page, plays at once."""
+    """The table of the rematch; against bots alone it starts at once."""
     again = rematch(table, person, fields.get("addition", ""))
     others = again.chairs.filter(bot="").exclude(person=person)
     if fields.get("company") == OWLS and again.status == Table.OPEN and not others.exists():
@@ -165,7 +166,7 @@ def play_again(request: HttpRequest, table: Table, person: Person, fields: Field
 
 
 def another_in(fields: Fields) -> str:
-    """The name of one more player at the same screen, if there is one; raises Refusal."""
+    """The name of one more player at the same screen, if a form has one; raises Refusal."""
     if "another" not in fields:
         return ""
     name = clean_name(fields["another"])
@@ -175,7 +176,7 @@ def another_in(fields: Fields) -> str:
 
 
 def table_of(code: str) -> Table:
-    """The table of this code, as somebody may have typed it; raises Refusal."""
+    """The table of a code as somebody typed it; raises Refusal."""
     found = Table.objects.select_related("host", "head", "rematch__host").filter(code=typed(code)).first()
     if found is None:
         raise Refusal(_("There is no table with this code."), 404)

@@ -24,7 +24,7 @@ SECRET = ("secret", "seed", "luck")
 
 @admin.register(Person)
 class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # Django itself knows no such parameter
-    """People: a name can be changed, and cookies made worthless."""
+    """People in the admin: rename, sign out, delete."""
 
     list_display = ("id", "name", "language", "user", "created")
     search_fields = ("name",)
@@ -35,12 +35,12 @@ class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # Django itself 
 
     @admin.action(description="Sign these people out everywhere")
     def sign_out(self, request: HttpRequest, people: QuerySet[Person]) -> None:
-        """End their sessions and make their cookies worthless."""
+        """Admin action: end sessions and revoke cookies."""
         for person in people:
             sign_out_everywhere(person)
 
     def delete_model(self, request: HttpRequest, obj: Person) -> None:
-        """With account, sessions and names, as if they had asked for it themselves."""
+        """Delete with account, sessions and names, as `/me/delete` does."""
         delete_person(obj)
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Person]) -> None:
@@ -50,7 +50,7 @@ class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # Django itself 
 
 @admin.register(Table)
 class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # Django itself knows no such parameter
-    """Tables can be looked at, and taken away whole."""
+    """Tables in the admin: read-only except for deletion."""
 
     list_display = ("code", "game", "size", "status", "listed", "host", "created", "started", "ended")
     list_filter = ("game", "status")
@@ -65,7 +65,7 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # Django itself k
         return False
 
     def get_fields(self, request: HttpRequest, obj: Table | None = None) -> Any:
-        """Whoever knew the seed, or what others have answered, would know more than the players."""
+        """Hide seed and answers of running games."""
         stored = [column.name for column in Table._meta.fields if column.name != "id"]
         over = obj is not None and obj.status == Table.OVER
         return [name for name in stored if over or name not in SECRET] + ["seats", "head_row", "log"]
@@ -75,13 +75,13 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # Django itself k
 
     @admin.display(description="seats")
     def seats(self, table: Table) -> SafeString:
-        """Who sits where."""
+        """The players, as text."""
         rows = [(letter(chair.number), chair.name, chair.bot or chair.person_id or "free") for chair in in_order(table)]
         return format_html("<table>{}</table>", format_html_join("", "<tr><td>{}<td>{}<td>{}</tr>", rows))
 
     @admin.display(description="head")
     def head_row(self, table: Table) -> str:
-        """How far it has come."""
+        """Version and due times, as text."""
         head = getattr(table, "head", None)
         if head is None:
             return "not started"
@@ -89,7 +89,7 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # Django itself k
 
     @admin.display(description="log")
     def log(self, table: Table) -> SafeString:
-        """Every line; while the game is on, only that there is one."""
+        """Log entries as an HTML table; notations and luck are blank until the game is over."""
         over = table.status == Table.OVER
         lines = table.answers.order_by("seq")
         rows = [(line.seq, letter(line.seat), f"{line.at:%Y-%m-%d %H:%M:%S}", line.notation if over else "…",

@@ -34,7 +34,7 @@ STATUSES = {"open": Table.OPEN, "running": Table.RUNNING}
 
 
 def for_programs(*methods: str) -> Callable[[View], View]:
-    """Only these methods, nothing that another site has sent, and refusals as JSON. HEAD is a GET without a body."""
+    """Decorator of API views: allowed methods, CSRF check, refusals as JSON."""
     allowed = (*methods, "HEAD") if "GET" in methods else methods
 
     def wrapped(view: View) -> View:
@@ -60,19 +60,19 @@ def for_programs(*methods: str) -> Callable[[View], View]:
 
 
 def from_elsewhere(request: HttpRequest) -> bool:
-    """Whether another site has made a browser send this: the table application's own check."""
+    """CSRF check of the API, the same as that of the table application."""
     headers = [(name.lower().encode(), value.encode()) for name, value in request.headers.items()]
     scope = {"method": request.method, "path": request.path, "headers": headers}
     return Request(scope, nothing_more).from_elsewhere()
 
 
 async def nothing_more() -> dict[str, Any]:
-    """There is no body to be read here."""
+    """An ASGI `receive` without a body."""
     return {"type": "http.disconnect"}
 
 
 def fields_of(request: HttpRequest) -> dict[str, str]:
-    """The fields of a JSON object, as texts; objects within it as `option-first` and `bot-B`."""
+    """The fields of a JSON object as form data; nested objects as `option-first` and `bot-B`."""
     try:
         found = json.loads(request.body or b"{}")
     except (ValueError, RecursionError) as error:
@@ -92,19 +92,19 @@ def fields_of(request: HttpRequest) -> dict[str, str]:
 
 
 def as_text(value: object) -> str:
-    """A value as a form would say it."""
+    """A JSON value as a form field."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return "" if value is None else str(value)
 
 
 def as_json(told: Struct, status: int = 200) -> HttpResponse:
-    """A reply of one of the types that the API describes."""
+    """A reply of one of the API's types."""
     return HttpResponse(encode(told), content_type="application/json", status=status)
 
 
 def known_person(person: Person | None) -> schemas.Person:
-    """Somebody, as a program sees them."""
+    """A person as JSON."""
     if person is None:
         return schemas.Person(name=None, language=None, colour=None)
     return schemas.Person(person.name, person.language, LETTERS[person.colour])
@@ -112,7 +112,7 @@ def known_person(person: Person | None) -> schemas.Person:
 
 @for_programs("GET", "POST")
 def me(request: HttpRequest) -> HttpResponse:
-    """Who I am; a POST says what I am called, and perhaps whose seat's colour I like best."""
+    """`/api/me`: the identity; a POST sets name and colour."""
     if request.method != "POST":
         return as_json(known_person(person_of(request)))
     person = who_acts(request, {"name": ""} | fields_of(request))
@@ -123,7 +123,7 @@ def me(request: HttpRequest) -> HttpResponse:
 
 @for_programs("GET")
 def games(_request: HttpRequest) -> HttpResponse:
-    """What can be played, and how."""
+    """`/api/games`: games and their settings."""
     told = [
         schemas.Game(
             game=game.name,
@@ -142,7 +142,7 @@ def games(_request: HttpRequest) -> HttpResponse:
 
 @for_programs("GET", "POST")
 def tables(request: HttpRequest) -> HttpResponse:
-    """The tables that everybody may see; a POST opens a new one."""
+    """`/api/tables`: public tables; a POST opens one."""
     if request.method == "POST":
         table = open_new(request, {"hints": "true"} | fields_of(request))
         return shown(request, table.code, 201)
@@ -155,13 +155,13 @@ def tables(request: HttpRequest) -> HttpResponse:
 
 @for_programs("GET")
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """One table: who sits where, and how it stands."""
+    """`/api/tables/CODE`: seats and status."""
     return shown(request, code)
 
 
 @for_programs("POST")
 def do(request: HttpRequest, code: str, verb: str) -> HttpResponse:
-    """Sit down, change chairs or settings, leave, start, put a bot on a chair, or play again."""
+    """`/api/tables/CODE/ACTION`: carry out an action."""
     if verb not in VERBS:
         raise Refusal(_("This cannot be done here."), 404)
     there = act(request, table_of(code), verb, fields_of(request))
@@ -171,7 +171,7 @@ def do(request: HttpRequest, code: str, verb: str) -> HttpResponse:
 
 
 def shown(request: HttpRequest, code: str, status: int = 200) -> HttpResponse:
-    """A table, and a cookie for whoever has just said their name."""
+    """A table as JSON, with a cookie for a new guest."""
     person = person_of(request)
     table = table_of(code)
     response = as_json(TablePresenter(table, person).for_programs(), status)
@@ -182,5 +182,5 @@ def shown(request: HttpRequest, code: str, status: int = 200) -> HttpResponse:
 
 @for_programs("GET")
 def openapi(_request: HttpRequest) -> HttpResponse:
-    """What this API can do."""
+    """`/api/openapi.json`."""
     return JsonResponse(description())

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Asset:
-    """A file: what it is called on the web, its kind and its bytes."""
+    """A static file: URL with its hash, content type, bytes."""
 
     def __init__(self, folder: str, name: str, ending: str, kind: str, body: bytes) -> None:
         self.url = f"/{folder}/{name}-{sha256(body).hexdigest()[:16]}.{ending}"
@@ -24,7 +24,7 @@ class Asset:
 
 
 def once(make: Callable[P, T]) -> Callable[P, T]:
-    """Like `cache`, but who comes while it is being made waits for it instead of making it too."""
+    """Like `functools.cache`, but concurrent calls wait for one computation."""
     kept, making = cache(make), Lock()
 
     @wraps(make)

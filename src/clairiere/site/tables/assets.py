@@ -36,7 +36,7 @@ def built(name: str) -> bytes:
 
 @cache
 def fonts() -> list[Asset]:
-    """The typefaces."""
+    """The font files."""
     folder = files("clairiere.pictures").joinpath("fonts")
     return [
         Asset("assets", name, "woff2", "font/woff2", folder.joinpath(f"{name}.woff2").read_bytes())
@@ -45,7 +45,7 @@ def fonts() -> list[Asset]:
 
 
 def themes() -> str:
-    """Colours by day and by night: as the reader has chosen or, where they have not, as their system has it."""
+    """CSS variables of the day and the night theme."""
     night = palette_css(":root:not([data-theme=day])", "night")
     chosen = palette_css(":root[data-theme=night]", "night")
     return f'{palette_css(":root", "day")}@media (prefers-color-scheme:dark){{{night}}}{chosen}'
@@ -53,7 +53,7 @@ def themes() -> str:
 
 @cache
 def style() -> Asset:
-    """The style sheet: typefaces, colours, what the pictures need, and the pages' own."""
+    """The style sheet of all pages: fonts, themes, pictures."""
     faces = [
         f'@font-face{{font-family:"{family}";font-style:{slant};font-weight:{weight};font-display:swap;'
         f'src:url("{font.url}") format("woff2")}}'
@@ -65,12 +65,12 @@ def style() -> Asset:
 
 @cache
 def site_script() -> Asset:
-    """What the pages around the tables do by themselves."""
+    """The script of pages other than tables."""
     return Asset("assets", "site", "js", "text/javascript; charset=utf-8", built("site.js"))
 
 
 def wood(theme: str) -> Asset:
-    """The planks of the table top, by day or by night; a page repeats them as far as it reaches."""
+    """The background texture of a theme."""
     frame = (0, 0, PLANK_WIDTH, PLANKS * PLANK_HEIGHT)
     drawn = baked(document(frame, rect(*frame, "url(#wood)"), planks()), theme)
     return Asset("assets", f"wood-{theme}", "svg", "image/svg+xml", drawn.encode())
@@ -84,13 +84,13 @@ def woods() -> dict[str, Asset]:
 
 @cache
 def icons() -> Asset:
-    """Every icon, `#i-book`, and the sign of every seat, `#seat-A`."""
+    """The sheet of icons (`#i-book`) and seat signs (`#seat-A`)."""
     return sheet()
 
 
 @cache
 def table_style() -> Asset:
-    """What the page of a table needs besides."""
+    """The style sheet of the table page."""
     day, night = [f'--planks:url("{woods()[theme].url}")' for theme in THEMES]
     css = f":root{{{day}}}@media (prefers-color-scheme:dark){{:root{{{night}}}}}"
     css += f":root[data-theme=day]{{{day}}}:root[data-theme=night]{{{night}}}"
@@ -99,7 +99,7 @@ def table_style() -> Asset:
 
 @cache
 def table_script() -> Asset:
-    """What makes a table live."""
+    """The script of the table page."""
     return Asset("assets", "table", "js", "text/javascript; charset=utf-8", built("table.js"))
 
 
@@ -113,7 +113,7 @@ def sprites() -> dict[str, Asset]:
 
 
 def live() -> list[Asset]:
-    """What only the page of a table asks for."""
+    """Assets of the table page."""
     return [table_style(), table_script(), *woods().values()]
 
 
@@ -139,14 +139,14 @@ def serve(request: HttpRequest) -> HttpResponse:
 
 
 def serve_worker(_request: HttpRequest) -> HttpResponse:
-    """The service worker: its address must stay the same, so it is looked for anew every time."""
+    """The service worker, at a fixed URL that is always revalidated."""
     response = HttpResponse(built("worker.js"), content_type="text/javascript; charset=utf-8")
     response["Cache-Control"] = "no-cache"
     return response
 
 
 def serve_admin(_request: HttpRequest, path: str) -> HttpResponse:
-    """A file of Django's admin."""
+    """A static file of Django's admin."""
     found = find(path)
     if not isinstance(found, str) or not Path(found).is_file():
         raise Http404
@@ -156,7 +156,7 @@ def serve_admin(_request: HttpRequest, path: str) -> HttpResponse:
 
 
 def for_pages(_: HttpRequest) -> dict[str, object]:
-    """Where pages find them."""
+    """Template context: URLs of the assets."""
     first = [font.url for font in fonts()[:2]]
     table = {"table_style": table_style().url, "table_script": table_script().url}
     tabs = {name: asset.url for name, asset in favicons().items()}

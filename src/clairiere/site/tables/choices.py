@@ -19,7 +19,7 @@ YEAR = 365 * 24 * 3600
 
 @require_POST
 def theme(request: HttpRequest) -> HttpResponse:
-    """By day or by night; anything else: as the reader's system has it."""
+    """Set the theme cookie: day, night, or the system's."""
     response, wanted = redirect(origin(request)), request.POST.get("theme", "")
     if wanted in THEMES:
         response.set_cookie(THEME, wanted, max_age=YEAR, samesite="Lax", secure=settings.SECURE or request.is_secure())
@@ -30,7 +30,7 @@ def theme(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def language(request: HttpRequest) -> HttpResponse:
-    """French or English, also in the letters that we write."""
+    """Set the language of pages and mail."""
     response, person = set_language(request), person_of(request)
     wanted = request.POST.get("language", "")
     if person is not None and wanted in ("en", "fr") and person.language != wanted:
@@ -40,6 +40,6 @@ def language(request: HttpRequest) -> HttpResponse:
 
 
 def for_pages(request: HttpRequest) -> dict[str, object]:
-    """What pages want to know of it."""
+    """Template context: current theme and language."""
     chosen = request.COOKIES.get(THEME, "")
     return {"theme": chosen if chosen in THEMES else "", "reads": language_now()}

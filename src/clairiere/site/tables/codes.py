@@ -13,13 +13,13 @@ SYLLABLES = 5
 
 
 def new_code() -> str:
-    """Such as `miralosetu47`: one of twenty thousand millions."""
+    """A random table code such as `miralosetu47`, one of twenty thousand million."""
     spoken = [secrets.choice(CONSONANTS) + secrets.choice(VOWELS) for _ in range(SYLLABLES)]
     return "".join([*spoken, secrets.choice(FIGURES), secrets.choice(FIGURES)])
 
 
 def typed(text: str) -> str:
-    """A code as somebody has typed it, or the address that holds it; empty if it cannot be one."""
+    """A code from what somebody typed or pasted; empty if it cannot be one."""
     last = text.strip().rstrip("/").rpartition("/")[2].partition("?")[0]
     plain = unicodedata.normalize("NFKD", last.lower()).encode("ascii", "ignore").decode()
     code = "".join([sign for sign in plain if sign not in " -_."])
@@ -27,6 +27,6 @@ def typed(text: str) -> str:
 
 
 def spelt(code: str) -> str:
-    """A code as it is easy to read: the figures stand apart."""
+    """A code with its digits set apart, for reading."""
     letters = code.rstrip("0123456789")
     return f"{letters}-{code[len(letters):]}" if letters and letters != code else code

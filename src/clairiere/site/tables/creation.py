@@ -23,7 +23,7 @@ MOST_OPEN = 5
 
 @transaction.atomic
 def open_table(host: Person, wish: TableSettings) -> Table:
-    """A new table with its chairs; the host sits where they like to, if it can be."""
+    """Create a table with its seats; the host takes the preferred one."""
     table = create_table(host, wish)
     own = host.colour if host.colour < wish.size and host.colour not in wish.bots else 0
     chairs = [Seat(table=table, number=number) for number in range(wish.size)]
@@ -35,7 +35,7 @@ def open_table(host: Person, wish: TableSettings) -> Table:
 
 
 def create_table(host: Person, wish: TableSettings) -> Table:
-    """A new table without chairs; raises Refusal."""
+    """Create a table without seats; raises Refusal."""
     wish.check()
     Person.objects.select_for_update().get(id=host.id)  # who opens many tables at once opens one after the other
     if Table.objects.filter(host=host, status=Table.OPEN).count() >= MOST_OPEN:
@@ -49,13 +49,13 @@ def create_table(host: Person, wish: TableSettings) -> Table:
 
 
 def settings_of(table: Table) -> TableSettings:
-    """What one would wish for to get such a table."""
+    """The settings that would create this table."""
     return TableSettings(table.game, table.size, variant_of(table), table.pace, listed=table.listed, hints=table.hints)
 
 
 @transaction.atomic
 def change(table: Table, person: Person, wish: TableSettings) -> None:
-    """The host sets the table anew while it waits."""
+    """Change the settings of an open table, as its host."""
     table = held(table)
     host_of(table, person)
     if wish.size != table.size:  # a seat that goes can no longer begin
@@ -69,7 +69,7 @@ def change(table: Table, person: Person, wish: TableSettings) -> None:
 
 
 def resize(table: Table, size: int) -> None:
-    """More chairs, or fewer: who loses theirs moves to one that nobody sits on."""
+    """Change the number of seats; players without one move to a free one."""
     chairs = list(table.chairs.order_by("number"))
     staying, going = chairs[:size], chairs[size:]
     movers = [chair for chair in going if chair.person_id is not None]
@@ -86,7 +86,7 @@ def resize(table: Table, size: int) -> None:
 
 @transaction.atomic
 def rematch(table: Table, person: Person, addition: str) -> Table:
-    """The one table where the people of a finished game play again; who asks sits where they sat."""
+    """The one rematch of a finished game; whoever asks gets their old seat."""
     old = Table.objects.select_for_update().get(id=table.id)
     if old.status != Table.OVER:
         raise Refusal(_("The game is not over yet."))
@@ -103,7 +103,7 @@ def rematch(table: Table, person: Person, addition: str) -> Table:
 
 
 def create_rematch(old: Table, host: Person) -> Table:
-    """A table like the old one: bots sit there already, chairs are kept for the people."""
+    """Create a table like the old one: bots are seated, seats are reserved for the people."""
     table = create_table(host, settings_of(old))
     table.rematch_of = old
     table.save(update_fields=["rematch_of"])

@@ -20,7 +20,7 @@ NO_TABLE = refusals(s404="There is no such table.")
 
 @cache
 def description() -> Json:
-    """The document."""
+    """The OpenAPI document of site and tables."""
     return {
         "openapi": "3.1.0",
         "info": {"title": "Clairière", "version": "1", "summary": "Tables where board games are played."},
@@ -33,13 +33,13 @@ def description() -> Json:
 
 
 def done(summary: str, sent: type[Struct]) -> Json:
-    """Something that can be done with a table."""
+    """OpenAPI operation of an action on a table."""
     against = REFUSED | NO_TABLE | refusals(s409="It cannot be done now.", s422="It cannot be.")
     return act(summary, sent, against | reply("The table as it is then.", wire.Table))
 
 
 def site_paths() -> Json:
-    """What the site offers to programs."""
+    """OpenAPI paths of the site."""
     you, called = reply("You; null if we do not know.", wire.Person), reply("You, with a cookie.", wire.Person)
     opened = reply("The new table.", wire.Table, "201") | REFUSED
     opened |= refusals(s409="You have too many open tables.", s422="There is no such table.")

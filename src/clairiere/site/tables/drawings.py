@@ -26,29 +26,29 @@ PAUSE = 0.02
 
 
 def drawn(name: str, picture: str) -> Asset:
-    """A picture as a file."""
+    """A picture as an asset."""
     return Asset("assets", name, "svg", SVG, picture.encode())
 
 
 @once
 def sheet() -> Asset:
-    """Icons, the seats' marks and the emblem: small drawings that take their colours from the page."""
+    """SVG sheet of icons, seat signs and the emblem, which take their colours from the page."""
     return of_symbols("icons", "".join([*icons().values(), *marks(), emblem_symbol()]))
 
 
 @once
 def sprigs() -> Asset:
-    """The sprigs, apart from the icons: no table shows one, and they weigh as much again."""
+    """SVG sheet of small drawings that no table shows."""
     return of_symbols("sprigs", sprig_symbols())
 
 
 def of_symbols(name: str, symbols: str) -> Asset:
-    """A sheet of drawings that pages use by their ids."""
+    """An SVG sheet of symbols."""
     return drawn(name, f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>')
 
 
 def marks() -> list[str]:
-    """The sign of every seat as a symbol."""
+    """The seat signs as symbols."""
     half = number(27)
     return [
         f'<symbol id="seat-{"ABCDE"[seat]}" viewBox="-{half} -{half} 54 54">{seat_mark(seat)}</symbol>'
@@ -58,8 +58,9 @@ def marks() -> list[str]:
 
 @once
 def at_hand() -> str:
-    """What a table shows anew with every answer, as a sheet in its page: browsers read a whole file again whenever a
-    drawing of it comes into a page.
+    """Inline SVG sheet of the icons that every answer shows again.
+
+    Browsers parse a whole external sheet again whenever one of its symbols enters a page.
     """
     symbols = "".join([*[icons()[name] for name in AT_HAND], *marks()]).replace(' id="', ' id="here-')
     return f'<svg style="display:none">{symbols}</svg>'
@@ -67,13 +68,13 @@ def at_hand() -> str:
 
 @once
 def favicons() -> dict[str, Asset]:
-    """What stands in the tab of a browser, and when it is your turn."""
+    """Icons of the browser tab: normal, and for one's turn."""
     return {"favicon": drawn("favicon", favicon()), "icon_yours": drawn("favicon-turn", favicon(turn=True))}
 
 
 @once
 def hero() -> dict[str, Asset]:
-    """The clearing of the first page, `wide-day` and so on."""
+    """The pictures of the first page, `wide-day` and so on."""
     return {
         f"{crop}-{theme}": drawn(f"home-{crop}-{theme}", clearing.scene(theme, crop))
         for crop in CROPS for theme in THEMES
@@ -82,7 +83,7 @@ def hero() -> dict[str, Asset]:
 
 @once
 def glades(seats: int) -> dict[str, Asset]:
-    """The table from above, with so many stumps around it."""
+    """Pictures of a table from above, by number of seats."""
     return {
         f"{crop}-{theme}": drawn(f"glade-{seats}-{crop}-{theme}", glade.scene(theme, seats, crop))
         for crop in CROPS for theme in THEMES
@@ -91,13 +92,13 @@ def glades(seats: int) -> dict[str, Asset]:
 
 @once
 def boxes(name: str) -> dict[str, Asset]:
-    """The box of a game, by day and by night."""
+    """The cover of a game, by day and by night."""
     cover = game_named(name).picture.cover_svg()
     return {theme: drawn(f"box-{name}-{theme}", baked(cover, theme)) for theme in THEMES}
 
 
 def draw_all() -> None:
-    """Everything that pages show, what the first page needs first; others get their turn in between."""
+    """Draw all pictures of the pages in the background, those of the first page first."""
     shelf = [partial(boxes, name) for name in NAMES + COMING]
     around = [partial(glades, seats) for seats in STUMPS]
     every: list[Callable[[], object]] = [sheet, sprigs, favicons, hero, *shelf, *around]
@@ -107,7 +108,7 @@ def draw_all() -> None:
 
 
 def drawing(url: str) -> Asset | None:
-    """The drawing of this address; it is drawn when somebody asks for one of its kind for the first time."""
+    """The picture at this URL; drawn when one of its kind is first asked for."""
     kind, _, name = url.rpartition("/")[2].partition("-")
     found = {"icons": sheet(), "sprigs": sprigs()} | hero() | favicons()
     if kind == "glade" and name[:1] in [str(seats) for seats in STUMPS]:
@@ -118,17 +119,17 @@ def drawing(url: str) -> Asset | None:
 
 
 def urls(found: dict[str, Asset]) -> str:
-    """As custom properties, of which the style sheet picks one: `--wide-day:url(...)`."""
+    """URLs as CSS custom properties: `--wide-day:url(...)`."""
     return ";".join([f"--{name}:url({asset.url})" for name, asset in found.items()])
 
 
 def box_urls(game: str) -> str:
-    """The box of a game, by day and by night."""
+    """URLs of a game's cover as CSS custom properties."""
     return urls(boxes(game))
 
 
 def glade_urls(seats: int) -> str:
-    """The glade with so many stumps, how wide they are, and where the box lies: `--bx` and so on wide, `--bu` tall."""
+    """URLs and positions of the table picture for so many seats, as CSS custom properties."""
     places = [f"{value:.2f}%" for crop in CROPS for value in glade.box_place(crop)]
     named = ";".join([f"--b{axis}:{value}" for axis, value in zip("xywuvq", places)])
     named += ";" + ";".join([f"--stump-{crop}:{glade.STUMP[crop]:.2f}" for crop in CROPS])

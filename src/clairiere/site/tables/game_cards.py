@@ -22,7 +22,7 @@ SHORT = 34
 
 
 class GameCard:
-    """A game on the shelf."""
+    """A game on the home page: name, title, cover, open tables."""
 
     def __init__(self, game: Game[Any], tables: int = 0) -> None:
         self.name = game.name
@@ -36,17 +36,17 @@ class GameCard:
 
 
 def game_cards(waiting: dict[str, int]) -> list[GameCard]:
-    """Every game, with the number of its tables that wait for players."""
+    """The cards of all games, with the number of tables to join."""
     return [GameCard(game, waiting.get(game.name, 0)) for game in all_games()]
 
 
 def coming() -> list[tuple[str, str]]:
-    """Boxes of games that are being prepared: their names and titles."""
+    """Names and titles of games that are being prepared."""
     return [(name, game_label(name)) for name in COMING]
 
 
 class Setting:
-    """One choice of a form: its name, what it is about, and its values with their labels."""
+    """A field of a form: name, label, help, and values with labels."""
 
     def __init__(self, game: Game[Any], option: Option, size: int, chosen: str) -> None:
         words, code, name = game.words, language_now(), option.name
@@ -61,7 +61,7 @@ class Setting:
 
 
 def options(name: str, size: int, chosen: dict[str, str]) -> list[Setting]:
-    """The settings of a game, at a table of this size."""
+    """The settings of a game for a number of seats."""
     game = game_named(name)
     return [
         Setting(game, option, size, chosen.get(option.name, option.values[0])) for option in game.rules.options
@@ -69,15 +69,15 @@ def options(name: str, size: int, chosen: dict[str, str]) -> list[Setting]:
 
 
 def options_of(table: Table) -> list[Setting]:
-    """The settings of a table as they are."""
+    """The settings of a table, with their current values."""
     return options(table.game, table.size, variant_of(table))
 
 
 def paces() -> list[tuple[int, str]]:
-    """How much time a move may take."""
+    """The time limits that can be chosen."""
     return [(pace, pace_label(pace)) for pace in PACES]
 
 
 def colours() -> list[tuple[str, str]]:
-    """The seats by their letters, and their colours and shapes."""
+    """Letters, colours and shapes of the seats."""
     return [(letter, colour_label(seat)) for seat, letter in enumerate("ABCDE")]

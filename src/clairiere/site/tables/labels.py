@@ -12,17 +12,17 @@ from clairiere.site.tables.table_settings import DAY
 
 
 def language_now() -> str:
-    """The language of this reader, by its code."""
+    """Code of the active language."""
     return "fr" if (get_language() or "").startswith("fr") else "en"
 
 
 def game_label(game: str) -> str:
-    """What a game is called."""
+    """The title of a game."""
     return game_named(game).words.rulebook(language_now()).title
 
 
 def bot_label(bot: str) -> str:
-    """What a bot is like."""
+    """The name of a bot's level, with a few words about it."""
     known = {
         "seed": _("Seed, gentle: good for a first game"),
         "sprout": _("Sprout, still learning"),
@@ -37,12 +37,12 @@ def bot_label(bot: str) -> str:
 
 
 def hints_label(hints: int) -> str:
-    """How many hints somebody was given."""
+    """How many hints a seat was given, in words."""
     return ngettext("%(n)d hint", "%(n)d hints", hints) % {"n": hints}
 
 
 def pace_label(pace: int) -> str:
-    """How much time there is for a move."""
+    """The time limit of a table, in words."""
     if not pace:
         return _("no clock")
     if pace % DAY == 0:
@@ -51,12 +51,12 @@ def pace_label(pace: int) -> str:
 
 
 def colour_label(seat: int) -> str:
-    """The colour and the shape of a seat."""
+    """The colour and the shape of a seat, in words."""
     return seat_labels(language(language_now()))[seat]
 
 
 def setting_label(game: str, setting: str) -> str:
-    """A setting with its value, from what stands in the database: `first=random`."""
+    """A stored setting such as `first=random`, in words."""
     option, _equals, value = setting.partition("=")
     words, code = game_named(game).words, language_now()
     return _("%(option)s: %(value)s") % {
@@ -65,7 +65,7 @@ def setting_label(game: str, setting: str) -> str:
 
 
 def in_words(n: int) -> str:
-    """A number as a sentence tells it: seats, tables and games are all feminine in French."""
+    """A small number in words, feminine in French."""
     small = (_("no"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"))
     return small[n] if n < len(small) else str(n)
 

@@ -18,7 +18,7 @@ LIVE, SLOW = "live", "slow"
 
 @dataclass(frozen=True)
 class TableFilter:
-    """What somebody wants to see: of one game, at one pace, with a free seat."""
+    """Filter of the list of tables: game, pace, free seats."""
 
     game: str = ""
     pace: str = ""
@@ -36,31 +36,31 @@ class TableFilter:
 
 
 def filter_of(query: dict[str, str]) -> TableFilter:
-    """What an address asks for; what we do not have is not asked."""
+    """The filter in a query string; unknown values are ignored."""
     game, pace = query.get("game", ""), query.get("pace", "")
     return TableFilter(game if game in NAMES else "", pace if pace in (LIVE, SLOW) else "", bool(query.get("free")))
 
 
 def listed(person: Person | None, status: int, chosen: TableFilter | None = None) -> list[TablePresenter]:
-    """The newest tables of this status that everybody may see."""
+    """The newest public tables of a status."""
     found = Table.objects.filter(listed=True, status=status, head__watched_until=None)  # bots alone are no company
     newest = (chosen or TableFilter()).apply(found).order_by("-created" if status == Table.OPEN else "-started")
     return [TablePresenter(table, person) for table in with_all(newest)[:LISTED]]
 
 
 def with_all(tables: QuerySet[Table]) -> QuerySet[Table]:
-    """Tables with everything that is shown of them, in few questions."""
+    """Tables with prefetched seats, heads and people."""
     return tables.select_related("host", "head", "rematch__host").prefetch_related("chairs")
 
 
 def to_join() -> dict[str, int]:
-    """How many tables of each game everybody can join."""
+    """Number of public open tables, by game."""
     found = TableFilter(free=True).apply(Table.objects.filter(listed=True, status=Table.OPEN))
     return dict(found.values_list("game").annotate(n=Count("pk")).order_by())
 
 
 def own_tables(person: Person | None) -> list[TablePresenter]:
-    """The tables at which somebody sits and which are not over: first those where it is their turn, then the newest."""
+    """A person's open and running tables; first those where it is their turn, then the newest."""
     if person is None:
         return []
     sitting = Table.objects.filter(status__lt=Table.OVER, pk__in=Seat.objects.filter(person=person).values("table"))
@@ -69,7 +69,7 @@ def own_tables(person: Person | None) -> list[TablePresenter]:
 
 
 def invitations(person: Person | None) -> list[TablePresenter]:
-    """The tables where a chair is kept for somebody."""
+    """Tables where a seat is reserved for a person."""
     if person is None:
         return []
     kept = Seat.objects.filter(kept=person, person=None, bot="").values("table")
@@ -80,7 +80,7 @@ def invitations(person: Person | None) -> list[TablePresenter]:
 
 
 def finished(person: Person | None) -> list[TablePresenter]:
-    """The last games that somebody has played to their end."""
+    """The last finished games of a person."""
     if person is None:
         return []
     played = Table.objects.filter(status=Table.OVER, pk__in=Seat.objects.filter(person=person).values("table"))

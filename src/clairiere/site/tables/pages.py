@@ -51,7 +51,7 @@ NOBODY = "-"
 
 
 def friendly(page: Page) -> Page:
-    """A refusal is a sentence on the page from where somebody comes, or a page of its own."""
+    """Decorator of views: a Refusal becomes a message on the previous page, or a page of its own."""
 
     @wraps(page)
     def inner(request: HttpRequest, **parts: str) -> HttpResponse:
@@ -67,7 +67,7 @@ def friendly(page: Page) -> Page:
 
 
 def origin(request: HttpRequest) -> str:
-    """The page from where somebody comes, if it is one of ours."""
+    """The previous page, if it is one of ours."""
     for wanted in (request.POST.get("next", ""), request.headers.get("Referer", "")):
         ours = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
         if ours and wanted.startswith(("/", "http://", "https://")):  # `redirect` takes a bare word for a view's name
@@ -76,7 +76,7 @@ def origin(request: HttpRequest) -> str:
 
 
 def known_now(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """A reply with the cookie of whoever has done something."""
+    """A reply with the cookie of a new guest."""
     person = person_of(request)
     if person is not None:
         give_cookie(request, response, person)
@@ -85,7 +85,7 @@ def known_now(request: HttpRequest, response: HttpResponse) -> HttpResponse:
 
 @require_safe
 def home(request: HttpRequest, wrong: str | None = None) -> HttpResponse:
-    """What this is, the two doors, the game that waits for you, and the shelf; and the code that leads nowhere."""
+    """The first page: games, running games, and the form for a code."""
     own, waiting = own_tables(person_of(request)), to_join()
     return render(request, "tables/home.html", {
         "resume": own[0] if own else None,
@@ -100,13 +100,13 @@ def home(request: HttpRequest, wrong: str | None = None) -> HttpResponse:
 
 @require_safe
 def play(request: HttpRequest) -> HttpResponse:
-    """The shelf, to choose a game from."""
+    """Page to choose a game."""
     return render(request, "tables/play.html", {"boxes": game_cards(to_join()), "coming": coming()})
 
 
 @require_safe
 def tables(request: HttpRequest) -> HttpResponse:
-    """The tables that everybody may see, sifted as somebody likes."""
+    """Page with the public tables, filtered."""
     person, sieve = person_of(request), filter_of(request.GET.dict())
     return render(request, "tables/part_tables.html" if "part" in request.GET else "tables/tables.html", {
         "open": listed(person, Table.OPEN, sieve),
@@ -118,7 +118,7 @@ def tables(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def mine(request: HttpRequest) -> HttpResponse:
-    """Somebody's own games: whose turn it is, which wait for players, how others ended."""
+    """Page with a person's games."""
     person = person_of(request)
     own = own_tables(person)
     rounds = headlines([table.code for table in own if table.running][:MOST_ROUNDS], language_now())
@@ -136,13 +136,13 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
-    """What a browser keeps for when there is no line; it needs nothing else."""
+    """The page that the service worker keeps for when there is no connection."""
     return render(request, "tables/offline.html", {"themes": mark_safe(themes()), "drawn": mark_safe(sprig("thread"))})
 
 
 @require_safe
 def security(request: HttpRequest) -> HttpResponse:
-    """Whom to tell of a weakness, for machines (RFC 9116); 404 if the operator has named nobody."""
+    """`/.well-known/security.txt` (RFC 9116); 404 without a contact."""
     contact = settings.CONTACT if "://" in settings.CONTACT else f"mailto:{settings.CONTACT}"
     if not settings.CONTACT or not contact.startswith(("https://", "mailto:")):
         raise Http404
@@ -153,7 +153,7 @@ def security(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def about(request: HttpRequest, topic: str) -> HttpResponse:
-    """What one may want to know of this place."""
+    """Pages about the site: privacy, accessibility, and so on."""
     titles = {"accessibility": _("Accessibility"), "privacy": _("Privacy"), "games": _("About the games")}
     if topic not in titles:
         raise Http404
@@ -170,7 +170,7 @@ def about(request: HttpRequest, topic: str) -> HttpResponse:
 
 @friendly
 def me(request: HttpRequest) -> HttpResponse:
-    """Who somebody is: name, colour, language; a POST changes it."""
+    """Page with name, colour and language; a POST changes them."""
     if request.method == "POST":
         who_acts(request, {"name": request.POST.get("name", ""), "colour": request.POST.get("colour", "")})
         messages.success(request, _("We will remember it."))
@@ -180,7 +180,7 @@ def me(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def join(request: HttpRequest) -> HttpResponse:
-    """To the table whose code somebody has typed."""
+    """Redirect to the table of a typed code."""
     code = typed(request.GET.get("code", ""))
     if code and Table.objects.filter(code=code).exists():
         return redirect("table", code)
@@ -189,7 +189,7 @@ def join(request: HttpRequest) -> HttpResponse:
 
 @friendly
 def new(request: HttpRequest, game: str) -> HttpResponse:
-    """Open a table."""
+    """Page to open a table; a POST opens it."""
     if game not in NAMES:
         raise Http404
     if request.method == "POST":
@@ -207,27 +207,27 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def usual_bot(person: Person | None) -> str:
-    """The level that is offered first: a gentle one to who has never played a game to its end."""
+    """The level that is preselected: a gentle one for new players."""
     played = person is not None and Seat.objects.filter(person=person, table__status=Table.OVER).exists()
     return USUAL_BOT if played else FIRST_BOT
 
 
 def bots() -> list[tuple[str, str]]:
-    """The levels that can be chosen, and what they are like."""
+    """The levels that can be chosen, with their descriptions."""
     return [(level, bot_label(level)) for level in LEVELS]
 
 
 @require_safe
 @friendly
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """The table: chairs while it is open, then the board."""
+    """Page of a table: seats while it is open, then the board."""
     found = table_of(code)
     shown = TablePresenter(found, person_of(request))
     return waiting(request, shown) if shown.open else playing(request, shown)
 
 
 def waiting(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
-    """A table that waits for players; `?part` is what changes of it."""
+    """Page of an open table; `?part` is the part that changes."""
     found = shown.table
     others = [other for other in listed(person_of(request), Table.OPEN) if other.code != shown.code and other.free]
     return render(request, "tables/part_waiting.html" if "part" in request.GET else "tables/waiting.html", {
@@ -244,7 +244,7 @@ def waiting(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
 
 
 def playing(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
-    """A table where a game is being played, or was."""
+    """Page of a running or finished game."""
     found = shown.table
     whole = "whole" in request.GET  # for browsers without a script: the sprite sheet is in the page
     sheet = sprites()[found.game]
@@ -262,7 +262,7 @@ def playing(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
 
 
 def board(request: HttpRequest, found: Table, curtained: bool) -> str:
-    """The piece of the page that the table application draws; before a curtain is lifted it shows nobody's hand."""
+    """The fragment of the table; a hidden hand is left out until its player uncovers it."""
     who = known(settings.SECRETS, identity_cookie(request), int(time.time()))
     seat = NOBODY if curtained else request.GET.get("seat", "")
     return piece(found.code, found.head.version, who, language_now(), seat)
@@ -271,7 +271,7 @@ def board(request: HttpRequest, found: Table, curtained: bool) -> str:
 @require_POST
 @friendly
 def do(request: HttpRequest, code: str, verb: str) -> HttpResponse:
-    """Sit down, change chairs or settings, leave, start, put a bot on a chair, or play again."""
+    """Form actions on a table."""
     if verb not in VERBS:
         raise Http404
     there = act(request, table_of(code), verb, request.POST.dict())

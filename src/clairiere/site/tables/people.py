@@ -21,7 +21,7 @@ UNASKED = object()
 
 
 def person_of(request: HttpRequest) -> Person | None:
-    """Whoever has sent this; None if they have not told us their name, or their cookie counts no more."""
+    """The person of a request; None without a valid identity cookie."""
     found = getattr(request, "person", UNASKED)
     if found is UNASKED:
         found = looked_up(identity_cookie(request))
@@ -30,19 +30,19 @@ def person_of(request: HttpRequest) -> Person | None:
 
 
 def looked_up(cookie: str) -> Person | None:
-    """The person of a cookie."""
+    """The person of a cookie, from the database."""
     who = known(settings.SECRETS, cookie, int(time.time()))
     return None if who is None else Person.objects.filter(id=who.person, epoch=who.epoch).first()
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: one line, no invisible signs, not too long."""
+    """A display name: one line, no invisible characters, limited length."""
     seen = "".join([c if unicodedata.category(c)[0] not in "CZ" else " " for c in name])
     return " ".join(seen.split())[:LONGEST_NAME].strip()
 
 
 def name_themselves(request: HttpRequest, name: str) -> Person:
-    """Somebody says what they are called: a new guest, or a known person with a new name."""
+    """Create a guest, or rename a person."""
     person = person_of(request)
     language = (get_language() or "en")[:2]
     if person is None:
@@ -57,13 +57,13 @@ def name_themselves(request: HttpRequest, name: str) -> Person:
 
 
 def give_cookie(request: HttpRequest, response: HttpResponse, person: Person) -> None:
-    """So that we know them again."""
+    """Set the identity cookie of a person."""
     value = signed(settings.SECRETS, Identity(person.id, person.epoch, int(time.time())))
     set_identity_cookie(request, response, value, AGE)
 
 
 def revoke_cookies(person: Person) -> None:
-    """All cookies that this person was given so far are worth nothing; tables in memory learn it with their log."""
+    """Void all cookies of a person, with log entries for tables in memory."""
     with transaction.atomic():
         Person.objects.filter(id=person.id).update(epoch=F("epoch") + 1)
         seats = dict(person.seats.order_by("-number").values_list("table_id", "number"))
@@ -74,5 +74,5 @@ def revoke_cookies(person: Person) -> None:
 
 
 def for_pages(request: HttpRequest) -> dict[str, object]:
-    """Who is reading."""
+    """Template context: the person."""
     return {"person": person_of(request)}

@@ -32,7 +32,7 @@ STATUS = dict(Table.STATUS)
 
 
 class TablePresenter:
-    """A table, for one reader."""
+    """A table for templates and JSON, as one reader sees it."""
 
     def __init__(self, table: Table, person: Person | None) -> None:
         self.table = table
@@ -62,35 +62,35 @@ class TablePresenter:
         self.wants_again = "" if host is None or host == person else host.name
 
     def turn(self) -> bool:
-        """Whether the reader has to answer."""
+        """Whether the reader is asked."""
         head = getattr(self.table, "head", None)
         return self.running and head is not None and any([head.asked >> chair.number & 1 for chair in self.owns])
 
     def host(self) -> str:
-        """What its host is called."""
+        """Name of the host."""
         return "" if self.table.host is None else self.table.host.name
 
     def others(self) -> str:
-        """Who else is there."""
+        """Names of the other players."""
         return listed_names([chair.name for chair in self.chairs if not chair.own and not chair.free])
 
     def day(self) -> datetime:
-        """When it was last of note: its end, its beginning, or when it was opened."""
+        """The day of its end, start or creation."""
         return self.table.ended or self.table.started or self.table.created
 
     def thinkers(self) -> str:
-        """Who has to answer."""
+        """Names of the players who are asked."""
         head = getattr(self.table, "head", None)
         asked = 0 if head is None else head.asked
         return listed_names([chair.name for chair in self.chairs if asked >> chair.number & 1])
 
     def told_taken(self) -> str:
-        """How many have sat down, in words."""
+        """How many seats are taken, in words."""
         said = ngettext("%(number)s seat of %(size)s is taken.", "%(number)s seats of %(size)s are taken.", self.taken)
         return capfirst(said % {"number": in_words(self.taken), "size": in_words(len(self.chairs))})
 
     def waits_for(self) -> str:
-        """Why it does not begin yet, in words; or that it can."""
+        """What an open table waits for, in words."""
         kept = [chair.kept for chair in self.free if chair.kept and not chair.mine]
         if kept:
             return _("We are waiting for %(names)s.") % {"names": listed_names(kept)}
@@ -103,7 +103,7 @@ class TablePresenter:
         return _("Everybody is here. %(host)s starts the game.") % {"host": self.host()}
 
     def result(self) -> str:
-        """How it ended, in words."""
+        """The result, in words."""
         places = dict(zip(self.table.result.split()[::2], self.table.result.split()[1::2]))
         first = [chair for chair in self.chairs if places.get(chair.letter) == "1"]
         if not places or not first:
@@ -114,7 +114,7 @@ class TablePresenter:
         return ngettext("%(names)s has won.", "%(names)s have won.", len(first)) % {"names": names}
 
     def for_programs(self) -> schemas.Table:
-        """What a program is told. The secret of fair luck is told when the game is over, and not before."""
+        """The table as JSON; the secret of its luck only when the game is over."""
         table = self.table
         return schemas.Table(
             code=table.code,
@@ -138,7 +138,7 @@ class TablePresenter:
 
 
 class SeatPresenter:
-    """A seat, for one reader."""
+    """A seat for templates and JSON, as one reader sees it."""
 
     def __init__(self, seat: Seat, table: Table, person: Person | None) -> None:
         self.number = seat.number
@@ -162,15 +162,15 @@ class SeatPresenter:
         self.liked = person is not None and person.colour == seat.number
 
     def for_programs(self) -> schemas.Seat:
-        """What a program is told."""
+        """The seat as JSON."""
         return schemas.Seat(self.letter, self.held, self.name, self.bot, self.kept, self.former, self.given)
 
 
 def in_order(table: Table) -> list[Seat]:
-    """The seats of a table from A on."""
+    """The seats of a table by letter."""
     return sorted(table.chairs.all(), key=lambda seat: seat.number)
 
 
 def usual(game: str) -> set[str]:
-    """The settings of a game that nobody need be told of, as they stand in the database: `first=random`."""
+    """The default settings of a game, as stored: `first=random`."""
     return {f"{option.name}={option.values[0]}" for option in game_named(game).rules.options}

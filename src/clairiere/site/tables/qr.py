@@ -8,7 +8,7 @@ from segno import make_qr
 
 
 def qr(address: str) -> str:
-    """Dark on light in every theme, so that every camera reads it."""
+    """An SVG QR code, dark on light in every theme."""
     out = BytesIO()
     drawn = make_qr(address, error="m")
     drawn.save(

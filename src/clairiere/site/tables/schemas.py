@@ -111,7 +111,7 @@ class Seat(Struct):
 
 
 class Table(Struct, kw_only=True):
-    """A table from outside; of one that is gone, only that."""
+    """A table as JSON; of a deleted one, only that."""
 
     code: Annotated[str, Meta(description="What leads to it.")]
     status: Status

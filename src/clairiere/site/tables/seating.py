@@ -26,20 +26,21 @@ MOST_RUNNING = 50
 
 
 def chairs_changed(code: str) -> None:
-    """Whoever looks at this table, or at the list of tables, shall hear of it once it is so."""
+    """Announce a change of seats once the transaction commits."""
     transaction.on_commit(lambda: tell_chairs(code))
 
 
 def added(text: str) -> str:
-    """What a seat adds to the seed: what its browser has made up, or nothing. We add nothing ourselves: who knows the
-    secret and adds last could choose the seed.
+    """The addition of a seat to the seed, if it is valid; else nothing.
+
+    The server adds nothing itself: whoever knows the secret and adds last could choose the seed.
     """
     sane = text.isascii() and text.isprintable() and len(text) <= LONGEST_ADDITION
     return text if sane else ""
 
 
 def held(table: Table) -> Table:
-    """The table as it is now; nobody else changes it until we are done. Only for tables that are open."""
+    """Lock an open table for a transaction; raises Refusal if it is not open."""
     now = Table.objects.select_for_update().filter(id=table.id).first()
     if now is None:
         raise Refusal(_("This table is gone."), 404)
@@ -51,7 +52,7 @@ def held(table: Table) -> Table:
 
 @transaction.atomic
 def sit(table: Table, person: Person, number: int | None, addition: str, another: str = "") -> None:
-    """Take a free seat, this one or the one they like best; `another` is somebody else at the same screen."""
+    """Take a free seat, the named or the preferred one; `another` is a second player at the same screen."""
     table = held(table)
     chairs = list(table.chairs.order_by("number"))
     if not another and any([chair.person_id == person.id for chair in chairs]):
@@ -69,17 +70,17 @@ def sit(table: Table, person: Person, number: int | None, addition: str, another
 
 
 def is_free(chair: Seat) -> bool:
-    """Nobody sits there."""
+    """Whether a seat has neither a person nor a bot."""
     return chair.person_id is None and not chair.bot
 
 
 def may_take(chair: Seat, person: Person) -> bool:
-    """Whether a chair is free, and kept for nobody else."""
+    """Whether a seat is free, and not reserved for somebody else."""
     return is_free(chair) and chair.kept_id in (None, person.id)
 
 
 def likes(person: Person, colour: int) -> None:
-    """Whoever takes a chair takes its colour, and will like to have it again."""
+    """Remember the seat's colour as the person's preference."""
     if person.colour != colour:
         person.colour = colour
         person.save(update_fields=["colour"])
@@ -89,7 +90,7 @@ def place(
     chair: Seat, *, person: Person | None = None, bot: str = "", name: str = "", addition: str = "", former: str = "",
     left_by: Person | None = None,
 ) -> None:  # fmt: skip
-    """From here on this chair is theirs, and kept for nobody; a bot may play on for somebody."""
+    """Seat a person, and clear reservation and bot."""
     chair.person, chair.bot, chair.name, chair.addition, chair.kept = person, bot, name, addition, None
     chair.former, chair.left_by = former, left_by
     chair.save(update_fields=["person", "bot", "name", "addition", "kept", "former", "left_by"])
@@ -97,7 +98,7 @@ def place(
 
 @transaction.atomic
 def move(table: Table, person: Person, number: int | None, origin: int | None) -> None:
-    """Change to a free chair, and so to its colour and shape; from that one, or from the only one they have."""
+    """Change to a free seat, from the named one or the only one they have."""
     table = held(table)
     old = own_chairs(table, person, origin)[0]
     new = table.chairs.filter(number=-1 if number is None else number).first()
@@ -110,7 +111,7 @@ def move(table: Table, person: Person, number: int | None, origin: int | None) -
 
 
 def leave(table: Table, person: Person, number: int | None = None) -> None:
-    """Get up, from this seat or from all they have: before the start it is free again, later a bot goes on."""
+    """Leave one or all seats: before the start they are free again, later a bot takes over."""
     if table.status == Table.OPEN:
         get_up(table, person, number)
     else:
@@ -119,7 +120,7 @@ def leave(table: Table, person: Person, number: int | None = None) -> None:
 
 @transaction.atomic
 def get_up(table: Table, person: Person, number: int | None = None) -> None:
-    """Leave an open table. A host hands the table on; a table without people is put away."""
+    """Leave an open table; a host hands it on, and a table without people is deleted."""
     table = held(table)
     for chair in own_chairs(table, person, number):
         place(chair)
@@ -127,7 +128,7 @@ def get_up(table: Table, person: Person, number: int | None = None) -> None:
 
 
 def pass_on(table: Table, person: Person) -> None:
-    """The next player becomes the host of an open table where the old one has no seat any more; without one it goes."""
+    """Make the next player host of an open table whose host has no seat; delete it if there is none."""
     people = table.chairs.filter(person__isnull=False).order_by("number")
     if table.host_id == person.id and not people.filter(person=person).exists():
         heir = people.first()
@@ -139,7 +140,7 @@ def pass_on(table: Table, person: Person) -> None:
 
 
 def own_chairs(table: Table, person: Person, number: int | None = None) -> list[Seat]:
-    """The chairs of this person, or one of them; raises Refusal."""
+    """The seats of a person, or one of them; raises Refusal."""
     chairs = [c for c in table.chairs.filter(person=person).order_by("number") if number in (None, c.number)]
     if not chairs:
         raise Refusal(_("You have no seat at this table."), 403)
@@ -148,7 +149,7 @@ def own_chairs(table: Table, person: Person, number: int | None = None) -> list[
 
 @transaction.atomic
 def hand_over(table: Table, person: Person, number: int | None = None) -> None:
-    """Leave a game that is being played: a bot that plays about as they do takes the seat."""
+    """Leave a running game: the stand-in bot takes the seat."""
     head = Head.objects.select_for_update().get(table=table)
     chairs = own_chairs(table, person, number)
     if head.over:
@@ -158,7 +159,7 @@ def hand_over(table: Table, person: Person, number: int | None = None) -> None:
 
 
 def to_bot(table: Table, head: Head, chair: Seat, *, former: str = "", left_by: Person | None = None) -> None:
-    """A bot plays on, for somebody or for nobody in particular; the head is ours."""
+    """Give a seat to a bot; the head row is locked."""
     bot, name = chair.stand_in or table.takeover, bot_name(chair.number)
     place(chair, bot=bot, name=name, addition=chair.addition, former=former, left_by=left_by)
     if head.asked >> chair.number & 1:
@@ -171,12 +172,12 @@ def to_bot(table: Table, head: Head, chair: Seat, *, former: str = "", left_by: 
 
 
 def people_asked(table: Table, asked: int) -> bool:
-    """Whether a person has to answer: bots have no clock."""
+    """Whether a person is asked: bots have no clock."""
     return any([asked >> chair.number & 1 for chair in table.chairs.filter(bot="")])
 
 
 def hand_over_line(head: Head, number: int) -> None:
-    """Write into the log that a seat has changed hands, so that every process reads the chairs anew."""
+    """Append a hand-over entry, so that every process reads the chairs again."""
     head.version += 1
     head.claimed = None
     head.save(update_fields=["version", "claimed", "bot_due", "due", "watched_until"])
@@ -188,14 +189,14 @@ def hand_over_line(head: Head, number: int) -> None:
 
 
 def host_of(table: Table, person: Person) -> None:
-    """Raises Refusal unless this person is the host."""
+    """Raise Refusal unless this person is the host."""
     if table.host_id != person.id:
         raise Refusal(_("Only the host of the table can do this."), 403)
 
 
 @transaction.atomic
 def seat_bot(table: Table, person: Person, number: int | None, bot: str) -> None:
-    """The host puts a bot on a free chair, or takes one away; a chair that was kept for somebody is then free."""
+    """Put a bot on a free seat, or remove it, as the host; a reservation ends."""
     table = held(table)
     host_of(table, person)
     chair = table.chairs.filter(number=-1 if number is None else number, person__isnull=True).first()
@@ -208,7 +209,7 @@ def seat_bot(table: Table, person: Person, number: int | None, bot: str) -> None
 
 @transaction.atomic
 def start(table: Table, person: Person) -> None:
-    """The host starts the game: from the secret and what everybody has added comes all luck."""
+    """Start the game, as the host: derive the seed and set up the table."""
     table = held(table)
     host_of(table, person)
     chairs = list(table.chairs.select_related("person").order_by("number"))
@@ -232,7 +233,7 @@ def start(table: Table, person: Person) -> None:
 
 
 def appoint(table: Table, chairs: list[Seat]) -> None:
-    """Settle who would play on for whom; of others at somebody's screen we know nothing."""
+    """Determine the stand-in of each person; none for second players at a screen."""
     for chair in chairs:
         if chair.person is not None and chair.name == chair.person.name:
             chair.stand_in = stand_in(chair.person, table.game)
@@ -240,7 +241,7 @@ def appoint(table: Table, chairs: list[Seat]) -> None:
 
 
 def first_head(table: Table, asked: int, bot_due: bool) -> None:
-    """The head of a table whose game begins."""
+    """The head row of a game that begins."""
     begun = table.started or timezone.now()
     due = begun + timedelta(seconds=table.pace) if table.pace and people_asked(table, asked) else None
     Head.objects.create(table=table, asked=asked, due=due, bot_due=begun if bot_due else None)

@@ -36,17 +36,17 @@ GAMES = 30
 
 
 def stand_in(person: Person, game: str) -> str:
-    """The level nearest to how somebody plays."""
+    """The bot level nearest to a person's strength."""
     return nearest(rating(results(person, game)).mu) if not game_named(game).rules.together else nearest(MODEL.mu)
 
 
 def nearest(mu: float) -> str:
-    """The level whose rating is nearest."""
+    """The level with the nearest rating."""
     return min(LEVELS, key=lambda level: abs(BOTS[level] - mu))
 
 
 def rating(games: Iterable[tuple[int, list[tuple[str, int]]]]) -> PlackettLuceRating:
-    """What games, the oldest first, make of somebody: their own place, and bot and place of each opponent."""
+    """The openskill rating from games, the oldest first: own place, and bot and place of each opponent."""
     own = MODEL.rating()
     for place, opponents in games:
         teams = [[own], *[[rating_of(bot)] for bot, _ in opponents]]
@@ -55,12 +55,12 @@ def rating(games: Iterable[tuple[int, list[tuple[str, int]]]]) -> PlackettLuceRa
 
 
 def rating_of(bot: str) -> PlackettLuceRating:
-    """Of a bot, or of somebody else if it is none that we have measured."""
+    """The rating of a bot; the default for people and unknown bots."""
     return MODEL.rating(BOTS[bot], MEASURED) if bot in BOTS else MODEL.rating()
 
 
 def results(person: Person, game: str) -> list[tuple[int, list[tuple[str, int]]]]:
-    """The finished games of somebody, the oldest first, as `rating` wants them."""
+    """The finished games of a person, the oldest first, in the form of `rating`."""
     own = Seat.objects.filter(person=person, table__game=game, table__status=Table.OVER)
     seats = own.order_by("-table__ended").values_list("table_id", "number", "hints")[: 2 * GAMES]
     often = Counter([table for table, _, _ in seats])
@@ -71,7 +71,7 @@ def results(person: Person, game: str) -> list[tuple[int, list[tuple[str, int]]]
 
 
 def places_at(table: Table, number: int) -> tuple[int, list[tuple[str, int]]]:
-    """The place of a seat (0: it has none), and the bot and the place of each of the others."""
+    """The place of a seat (0: none), and bot and place of each opponent."""
     told = table.result.split()
     places = {seat: int(place) for seat, place in zip(told[::2], told[1::2])}
     others = [chair for chair in table.chairs.all() if chair.number != number and letter(chair.number) in places]

@@ -22,7 +22,7 @@ LONGEST_ADDITION = 64
 
 
 class Refusal(Exception):
-    """It cannot be done; a sentence says why."""
+    """Raised when an action is not possible; the message is a sentence for the player."""
 
     def __init__(self, sentence: str | Promise, status: int = 409) -> None:
         super().__init__(sentence)
@@ -32,7 +32,7 @@ class Refusal(Exception):
 
 @dataclass
 class TableSettings:
-    """A table as it is wished for; seat A is never a bot's, so that its host has somewhere to sit."""
+    """Requested settings of a new table; seat A is never a bot's, so that the host has a seat."""
 
     game: str
     size: int
@@ -44,7 +44,7 @@ class TableSettings:
     addition: str = ""
 
     def check(self) -> None:
-        """Raises Refusal."""
+        """Raise Refusal if the settings are invalid."""
         if self.game not in NAMES:
             raise Refusal(_("We do not have this game."), 422)
         if self.pace not in PACES:
@@ -59,18 +59,18 @@ class TableSettings:
                 raise Refusal(_("There is no such seat."), 422)
 
     def settings(self) -> str:
-        """The variant as it is stored, with what was not chosen filled in."""
+        """The variant as it is stored, with defaults filled in."""
         return " ".join(
             [f"{name}={value}" for name, value in game_named(self.game).rules.variant(self.variant).items()]
         )
 
 
 def check_bot(bot: str) -> None:
-    """Raises Refusal unless we have this bot."""
+    """Raise Refusal if there is no such bot."""
     if bot not in BOTS:
         raise Refusal(_("We do not have this bot."), 422)
 
 
 def variant_of(table: Table) -> dict[str, str]:
-    """The settings of a table."""
+    """The variant of a stored table."""
     return dict([setting.split("=", 1) for setting in table.variant.split()])

@@ -17,20 +17,20 @@ INITIALS = {"A": (7.2, 20), "B": (7.2, 20), "C": (10, 16), "D": (6.6, 18), "E": 
 
 @register.simple_tag
 def icon(name: str, where: str = "") -> SafeString:
-    """An icon of the sheet, or of those "here", in the colour of the text around it; a screen reader passes it over."""
+    """An icon in the colour of the text, hidden from screen readers; "here" uses the inline sheet."""
     sheet = "#here-" if where else f"{icons().url}#"
     return format_html('<svg class="icon" aria-hidden="true"><use href="{}i-{}"/></svg>', sheet, name)
 
 
 @register.simple_tag
 def icons_here() -> SafeString:
-    """The icons and marks that this page shows again and again."""
+    """The inline sheet of icons that this page shows repeatedly."""
     return mark_safe(at_hand())  # our own drawing
 
 
 @register.simple_tag
 def seat_mark(seat: str, name: str = "", bot: str = "") -> SafeString:
-    """The shape and the colour of a seat, with the initial of whoever sits there, or an owl if it is a bot."""
+    """The sign of a seat, with the player's initial or an owl for a bot."""
     use = format_html('<use href="{}#seat-{}" x="-24" y="-24" width="48" height="48"/>', icons().url, seat)
     down, size = INITIALS[seat]
     ink = f"var(--p{ord(seat) - 64}-on)"
@@ -45,7 +45,7 @@ def seat_mark(seat: str, name: str = "", bot: str = "") -> SafeString:
 
 @register.simple_tag
 def sprig(name: str, kind: str = "sprig") -> SafeString:
-    """A small drawing: what is missing, or what is promised."""
+    """A small drawing beside an empty list."""
     size = "0 0 60 60" if kind == "round" else "0 0 120 100"
     said = '<svg class="{}" viewBox="{}" aria-hidden="true"><use href="{}#sprig-{}"/></svg>'
     return format_html(said, kind, size, sprigs().url, name)
@@ -53,17 +53,17 @@ def sprig(name: str, kind: str = "sprig") -> SafeString:
 
 @register.simple_tag
 def box(game: str) -> SafeString:
-    """The box of a game."""
+    """The cover of a game."""
     return format_html('<span class="box" style="{}"></span>', mark_safe(box_urls(game)))
 
 
 @register.simple_tag
 def glade(seats: int) -> SafeString:
-    """Where the pictures of the glade for so many seats are, for a style attribute."""
+    """CSS properties of the table picture for so many seats."""
     return mark_safe(glade_urls(seats))
 
 
 @register.simple_tag
 def qr_code(address: str) -> SafeString:
-    """An address for a phone's camera."""
+    """A QR code of a URL."""
     return mark_safe(qr(address))
