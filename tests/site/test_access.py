@@ -36,7 +36,7 @@ def flat(patterns, before=""):
             yield from flat(one.url_patterns, whole)
         else:
             yield whole
-looks = Reads(None, Tables(None), NO_LIMITS).doors
+looks = Reads(None, Tables(None), NO_LIMITS).handlers
 print(json.dumps([sorted(set(flat(get_resolver().url_patterns))), sorted(looks), sorted(VERBS)]))
 """
 OWN = ("health", "ready", "metrics")

@@ -48,10 +48,10 @@ def test_the_figures_count_moves_refusals_and_requests(visit: Visit) -> None:
     assert figure(after, 'clairiere_refusals_total{status="409"}') >= 1
     assert figure(after, "clairiere_batch_answers_count") > figure(before, "clairiere_batch_answers_count")
     assert figure(after, "clairiere_commit_seconds_count") > 0
-    assert figure(after, "clairiere_sights_total") > figure(before, "clairiere_sights_total")
+    assert figure(after, "clairiere_fragments_total") > figure(before, "clairiere_fragments_total")
     assert figure(after, "clairiere_tables") >= 1
-    assert figure(after, 'clairiere_requests_total{app="table",method="POST",room="answer",status="200"}') >= 1
-    assert figure(after, 'clairiere_requests_total{app="site",method="POST",room="tables",status="201"}') >= 1
+    assert figure(after, 'clairiere_requests_total{app="table",method="POST",route="answer",status="200"}') >= 1
+    assert figure(after, 'clairiere_requests_total{app="site",method="POST",route="tables",status="201"}') >= 1
     assert code not in after
 
 

@@ -41,20 +41,20 @@ def live_of(match: Match[Any]) -> Live:
 
 def everything_sent(live: Live, reader: Seat, language: str, *, hint: bool = False) -> dict[str, bytes]:
     """By what it is; a hint takes long, so it is made on request."""
-    sight = SeatPage(live, reader, language)
-    sent = {"JSON": sight.as_json(), "pushed": FragmentCache().event(live, reader, language, gzip=False)}
+    page = SeatPage(live, reader, language)
+    sent = {"JSON": page.as_json(), "pushed": FragmentCache().event(live, reader, language, gzip=False)}
     sent["page"] = FragmentCache().get(live, reader, language)
     for theme in ("day", "night"):
-        sent[f"picture by {theme}"] = sight.picture(theme, standalone=True).encode()
+        sent[f"picture by {theme}"] = page.picture(theme, standalone=True).encode()
     names = live.names(language)
     sent["spoken"] = encode(
-        [[one.title, *one.lines] for one in live.game.words.read_aloud(sight.view, language, names)]
+        [[one.title, *one.lines] for one in live.game.words.read_aloud(page.view, language, names)]
     )
     for piece in ELEMENT.findall(sent["page"].decode())[-TOUCHED:]:
-        reason = why_not(sight, piece)
-        sent[f"why not {piece}"] = f"{reason.title} {reason.says} {vars(told_of(sight, piece))}".encode()
-    for choice in sight.view.options()[:TOUCHED]:
-        sent[f"trial of {choice.notation()}"] = encode(meaning(sight, choice, LUCK))
-    if hint and reader != SPECTATOR and sight.view.ask() is not None:
-        sent["hint"] = encode(told(sight, bot_named(ADVISER, live.game, 1).advise(sight.view)))
+        reason = why_not(page, piece)
+        sent[f"why not {piece}"] = f"{reason.title} {reason.says} {vars(told_of(page, piece))}".encode()
+    for choice in page.view.options()[:TOUCHED]:
+        sent[f"trial of {choice.notation()}"] = encode(meaning(page, choice, LUCK))
+    if hint and reader != SPECTATOR and page.view.ask() is not None:
+        sent["hint"] = encode(told(page, bot_named(ADVISER, live.game, 1).advise(page.view)))
     return sent

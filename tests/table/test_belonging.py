@@ -110,7 +110,7 @@ def test_two_tables_that_a_reader_cannot_tell_apart_give_the_same_bytes(game: st
 def shown(live: Live, reader: Seat) -> list[bytes]:
     """All that a reader is shown, in both languages."""
     sights = [SeatPage(live, reader, code) for code in ("en", "fr")]
-    return [sight.as_json() for sight in sights] + [fragment(sight) for sight in sights]
+    return [page.as_json() for page in sights] + [fragment(page) for page in sights]
 
 
 def pool_of(match: Match[Any], random: Random) -> list[str]:

@@ -75,7 +75,7 @@ def bots_answer(store: Store, table: Laid, lasts: Sequence[float]) -> Told:
 
         def news(live: Live, bot_due: bool) -> None:
             nonlocal last
-            if live.page.code == table.code:
+            if live.stored.code == table.code:
                 told.after.append(round(time.now - last, 6))
                 if not live.for_bots():
                     done.set()

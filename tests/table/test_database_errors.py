@@ -256,7 +256,7 @@ def on_worker(store: Store, test: Callable[[Worker, PostgresLedger], object]) ->
             claims, Tables(ledger), batches, asyncio.Event(), lambda live, due: None, BotExecutor(0.1)
         )
         await test(worker, ledger)  # type: ignore[misc]
-        worker.thinker.close()
+        worker.executor.close()
         await claims.close()
         await ledger.close()
         return ledger.errors

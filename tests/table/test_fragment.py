@@ -95,12 +95,12 @@ def test_every_answer_that_can_be_given_has_a_button_and_nobody_else_has_one(gam
     while not live.state.over:
         play_on(live, random, 5)
         for reader in [*range(len(live.chairs)), SPECTATOR]:
-            sight = SeatPage(live, reader, "fr")
-            found = Found(fragment(sight))
-            assert found.offered() == [choice.notation() for choice in sight.view.options()]
-            told = fragment(sight).decode().partition('<div id="spoken"')[2].partition("<h3>Tu peux répondre</h3>")[2]
+            page = SeatPage(live, reader, "fr")
+            found = Found(fragment(page))
+            assert found.offered() == [choice.notation() for choice in page.view.options()]
+            told = fragment(page).decode().partition('<div id="spoken"')[2].partition("<h3>Tu peux répondre</h3>")[2]
             said = [unescape(line) for line in re.findall("<li>(.*?)</li>", told.partition("</div>")[0])]
-            assert said == [option.says for option in sight.options()], "the table in words tells them too"
+            assert said == [option.says for option in page.options()], "the table in words tells them too"
             asked = {letter(ask.seat) for ask in waiting(live.state)}
             turn = "over" if live.state.over else "yours" if letter(reader) in asked else "theirs"
             assert (found.table["data-turn"], set(found.table["data-asked"].split())) == (turn, asked)
@@ -354,9 +354,9 @@ def test_a_question_is_the_same_while_only_others_answer_and_another_once_its_ow
 
 def asks_of(live: Live, seat: int) -> tuple[str, str, list[str]]:
     """What a seat is asked: the digest of the question, its words, and what can be answered."""
-    sight = SeatPage(live, seat, "en")
-    options = sight.options()
-    return sight.question(options), sight.prompt() if options else "", [option.notation for option in options]
+    page = SeatPage(live, seat, "en")
+    options = page.options()
+    return page.question(options), page.prompt() if options else "", [option.notation for option in options]
 
 
 def test_a_question_that_takes_several_picks_says_how_many_and_what_confirms_them() -> None:
@@ -387,11 +387,11 @@ def test_every_answer_with_a_risk_is_marked_also_if_it_is_given_on_the_board(gam
     for _ in range(60):
         play_on(live, random, 3)
         for ask in waiting(live.state):
-            sight = SeatPage(live, ask.seat, "en")
-            found = Found(fragment(sight))
-            for choice in sight.view.options():
+            page = SeatPage(live, ask.seat, "en")
+            found = Found(fragment(page))
+            for choice in page.view.options():
                 button = found.ids[f"answer-{choice.notation().replace(' ', '-')}"]
-                risk = sight.words.risk(sight.view, choice)
+                risk = page.words.risk(page.view, choice)
                 told = bool(button["data-pick"]) if "data-pick" in button else "data-risk" in button
                 assert told == bool(risk)
                 on_board += bool(risk) and "on-board" in button.get("class", "")

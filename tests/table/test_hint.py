@@ -151,9 +151,9 @@ def test_somebody_who_wants_too_many_is_asked_to_take_a_breath() -> None:
 
 def reason(game: Game[Any], chances: list[float], language: str = "en") -> str:
     """What is said of the first option if these are the chances of the first ones."""
-    sight = asked_sight(laid(game), language)
-    options = sight.view.options()
-    return told(sight, Advice(options[0], list(zip(options, chances)))).chances
+    page = asked_sight(laid(game), language)
+    options = page.view.options()
+    return told(page, Advice(options[0], list(zip(options, chances)))).chances
 
 
 def asked_sight(live: Live, language: str = "en") -> SeatPage:
@@ -189,14 +189,14 @@ def test_chances_are_told_in_french_too() -> None:
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 def test_a_hint_tells_the_same_whatever_is_hidden_from_the_seat(game: Game[Any]) -> None:
     live = laid(game)
-    sight = asked_sight(live)
-    live.match.states[-1] = sight.view.imagine(Random(5))
+    page = asked_sight(live)
+    live.match.states[-1] = page.view.imagine(Random(5))
     other = asked_sight(live)
-    assert other.view.text() == sight.view.text()
-    hints = [told(s, advised(game, "search:8", s.view, 7, lambda: False)) for s in (sight, other)]
+    assert other.view.text() == page.view.text()
+    hints = [told(s, advised(game, "search:8", s.view, 7, lambda: False)) for s in (page, other)]
     assert hints[0] == hints[1]
-    choice = sight.view.options()[0]
-    assert benefits(game, sight.view, choice, 7) == benefits(game, other.view, choice, 7)
+    choice = page.view.options()[0]
+    assert benefits(game, page.view, choice, 7) == benefits(game, other.view, choice, 7)
 
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
@@ -204,12 +204,12 @@ def test_a_hint_has_a_reason_of_the_game_in_words_without_numbers(game: Game[Any
     live, random, greedy, found = laid(game), Random(3), bot_named("greedy", game, 1), list[str]()
     while len(found) < 12 and not live.state.over:
         for language in ("en", "fr"):
-            sight = asked_sight(live, language)
-            if len(sight.view.options()) > 1:
-                choice = greedy.choose(sight.view)
-                why = benefits(game, sight.view, choice, 7)
+            page = asked_sight(live, language)
+            if len(page.view.options()) > 1:
+                choice = greedy.choose(page.view)
+                why = benefits(game, page.view, choice, 7)
                 assert all([name in [group for group, _ in game.strategy.weights().groups] for name in why])
-                found.append(told(sight, Advice(choice, [(choice, 0.01)], why)).told)
+                found.append(told(page, Advice(choice, [(choice, 0.01)], why)).told)
         play_on(live, random, 3)
     plain = [said for said in found if not re.search("Thought through|Several answers|Tout bien|Plusieurs", said)]
     assert len(plain) * 2 > len(found), found
@@ -218,9 +218,9 @@ def test_a_hint_has_a_reason_of_the_game_in_words_without_numbers(game: Game[Any
 
 
 def test_a_hint_without_a_reason_of_the_game_says_so_and_names_no_level() -> None:
-    sight = asked_sight(laid(known_games()[0]), "en")
-    best, next_best = sight.view.options()[:2]
-    told_of = [told(sight, Advice(best, [(best, 0.6), (next_best, n)])).told for n in (0.6, 0.2)]
+    page = asked_sight(laid(known_games()[0]), "en")
+    best, next_best = page.view.options()[:2]
+    told_of = [told(page, Advice(best, [(best, 0.6), (next_best, n)])).told for n in (0.6, 0.2)]
     assert "about as good" in told_of[0]
     assert "turns out best" in told_of[1]
     assert "forest would" not in " ".join(told_of).lower()
@@ -230,10 +230,10 @@ def test_a_hint_without_a_reason_of_the_game_says_so_and_names_no_level() -> Non
 def test_what_every_answer_brings_is_no_reason_for_one_of_them(game: Game[Any]) -> None:
     live, random, reasons = laid(game), Random(4), 0
     for _ in range(6):
-        sight = asked_sight(live, "en")
-        options = sight.view.options()
+        page = asked_sight(live, "en")
+        options = page.view.options()
         if 1 < len(options) <= 4:
-            found = [set(benefits(game, sight.view, choice, 7)) for choice in options]
+            found = [set(benefits(game, page.view, choice, 7)) for choice in options]
             reasons += sum([len(one) for one in found])
             assert not set.intersection(*found), [one.notation() for one in options]
         play_on(live, random, 2)
@@ -245,15 +245,15 @@ def test_a_hint_names_another_player_whom_the_answer_concerns(game: Game[Any]) -
     found: dict[str, list[str]] = {"en": [], "fr": []}
     for _ in range(40):
         for language, sentences in found.items():
-            sight = asked_sight(live, language)
-            others = [str(who) for seat, who in enumerate(sight.words.players) if seat != sight.seat]
-            for choice in sight.view.options():
-                said = sight.words.others(sight.view, choice)
+            page = asked_sight(live, language)
+            others = [str(who) for seat, who in enumerate(page.words.players) if seat != page.seat]
+            for choice in page.view.options():
+                said = page.words.others(page.view, choice)
                 assert not said or [who for who in others if who in said], said
-                assert str(sight.words.players[sight.seat]) not in said
-                if said and len(sight.view.options()) > 1:
+                assert str(page.words.players[page.seat]) not in said
+                if said and len(page.view.options()) > 1:
                     sentences.append(said)
-                    assert told(sight, Advice(choice, [], [])).told.endswith(f" {said}")
+                    assert told(page, Advice(choice, [], [])).told.endswith(f" {said}")
         play_on(live, random, 2)
         live = laid(game, game.rules.seats[-1]) if live.state.over else live
     assert len(found["en"]) == len(found["fr"]) > 10
@@ -266,10 +266,10 @@ def test_what_an_answer_means_to_others_is_the_same_whatever_is_hidden_from_the_
     live, random, said = laid(game, game.rules.seats[-1]), Random(4), 0
     for _ in range(40):
         live = laid(game, game.rules.seats[-1]) if live.state.over else live
-        sight, state = asked_sight(live), live.match.states[-1]
-        told = [sight.words.others(sight.view, choice) for choice in sight.view.options()]
+        page, state = asked_sight(live), live.match.states[-1]
+        told = [page.words.others(page.view, choice) for choice in page.view.options()]
         for seed in (5, 6):
-            live.match.states[-1] = sight.view.imagine(Random(seed))
+            live.match.states[-1] = page.view.imagine(Random(seed))
             other = asked_sight(live)
             assert [other.words.others(other.view, choice) for choice in other.view.options()] == told
         live.match.states[-1] = state
@@ -285,12 +285,12 @@ def test_what_an_answer_means_to_others_is_the_same_whatever_is_hidden_from_the_
 def test_a_hint_that_wins_says_so_and_one_before_it_says_what_wins(language: str, wins: str, then: str) -> None:
     live, greedy, said = laid(BENEVOLENT), bot_named("greedy", BENEVOLENT, 1), list[tuple[int, str, str]]()
     while not live.state.over:
-        sight = asked_sight(live, language)
-        choice = greedy.choose(sight.view)
-        names = sight.words.choice(choice, sight.view.table)
-        why = told(sight, Advice(choice, [], ["kind"])).told
-        said.append((sight.seat, " ".join(names.split()), " ".join(why.split())))
-        live.follow((Entry(sight.seat, choice.notation(), ""),))
+        page = asked_sight(live, language)
+        choice = greedy.choose(page.view)
+        names = page.words.choice(choice, page.view.table)
+        why = told(page, Advice(choice, [], ["kind"])).told
+        said.append((page.seat, " ".join(names.split()), " ".join(why.split())))
+        live.follow((Entry(page.seat, choice.notation(), ""),))
     (walker, _, walked), (winner, won_by, won) = said[-2:]
     assert walker == winner
     assert won == wins
@@ -302,9 +302,9 @@ def test_a_hint_to_take_a_secret_speaks_of_no_stack_of_gifts() -> None:
     live, random, found = laid(BENEVOLENT, 2), Random(8), 0
     for _ in range(400):
         live = laid(BENEVOLENT, 2) if live.state.over else live
-        sight = asked_sight(live)
-        taking = [choice for choice in sight.view.options() if choice.notation().startswith("take ")]
-        assert [sight.words.others(sight.view, choice) for choice in taking] == [""] * len(taking)
+        page = asked_sight(live)
+        taking = [choice for choice in page.view.options() if choice.notation().startswith("take ")]
+        assert [page.words.others(page.view, choice) for choice in taking] == [""] * len(taking)
         found += len(taking)
         play_on(live, random, 1)
     assert found > 20
@@ -362,8 +362,8 @@ ENDS_AT_ONCE = (sys.executable, "-c", "pass")
 
 async def asked_of(adviser: Adviser, live: Live) -> Advice:
     """What it advises to whoever is asked."""
-    sight = asked_sight(live)
-    return await adviser.advise(live.match.record.text(), "search:4", sight.view, 7)
+    page = asked_sight(live)
+    return await adviser.advise(live.match.record.text(), "search:4", page.view, 7)
 
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)

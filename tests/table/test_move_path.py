@@ -138,7 +138,7 @@ def test_luck_of_an_answer_that_was_not_written_is_drawn_again(postgres: Store) 
             _, seen = await bench.sees()
             trial = live.try_out("AB".index(seen["seat"]), seen["options"][0]["notation"])
             assert not trial.answer.luck
-            assert chance.below(1000) == fair_draw(live.page.seed, drawn, 1000)
+            assert chance.below(1000) == fair_draw(live.stored.seed, drawn, 1000)
         assert (await bench.moves())[0] == 200
         assert bench.log() == [(1, "")]
 
@@ -156,7 +156,7 @@ def test_luck_of_an_answer_that_counts_is_used_up(postgres: Store) -> None:
         live.accept(trial)
         _, seen = await bench.sees()
         trial = live.try_out("AB".index(seen["seat"]), seen["options"][0]["notation"])
-        assert live.match.chance.below(1000) == fair_draw(live.page.seed, drawn + 1, 1000)
+        assert live.match.chance.below(1000) == fair_draw(live.stored.seed, drawn + 1, 1000)
 
     on(postgres, test)
 
@@ -246,9 +246,9 @@ def test_a_move_that_was_never_sent_leaves_the_table_in_memory(
             )
             with pytest.raises(TooBusy):
                 await worker.play(Claim(laid.id, laid.code, 0, who == "a clock"))
-            worker.thinker.close()
+            worker.executor.close()
             await claims.close()
-        assert not live.lost
+        assert not live.stale
         assert bench.app.tables.live[laid.code] is live
 
     on(postgres, test)

@@ -44,27 +44,27 @@ def sights(game: Game[Any], seed: int) -> Iterator[tuple[SeatPage, Match[Any]]]:
         n += 1
 
 
-def said(sight: SeatPage, choice: Choice) -> list[str]:
+def said(page: SeatPage, choice: Choice) -> list[str]:
     """Every sentence of a trial."""
     try:
-        preview(sight, choice)
+        preview(page, choice)
     except NotPreviewable as unforeseen:
-        return [*meaning(sight, choice, str(unforeseen)), warning(str(unforeseen), sight.language)]
-    return meaning(sight, choice)
+        return [*meaning(page, choice, str(unforeseen)), warning(str(unforeseen), page.language)]
+    return meaning(page, choice)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_no_trial_is_empty_or_says_its_title_again(game: Game[Any]) -> None:
     random, risks = Random(4), set[str]()
     for seed in (1, 2, 3):
-        for sight, _ in sights(game, seed):
-            options = sight.view.options()
+        for page, _ in sights(game, seed):
+            options = page.view.options()
             for choice in random.sample(options, min(TRIED, len(options))):
-                title, lines = sight.words.choice(choice, sight.view.table), said(sight, choice)
+                title, lines = page.words.choice(choice, page.view.table), said(page, choice)
                 assert lines
                 assert all([line and line.strip(" .!?").lower() != title.lower() for line in lines])
                 assert {stem for line in lines for stem in stems(line)} - stems(title), (title, lines)
-                risks.add(sight.words.risk(sight.view, choice))
+                risks.add(page.words.risk(page.view, choice))
     assert len(risks) > 1, "nothing was ever at risk"
 
 
@@ -72,11 +72,11 @@ def test_a_move_of_roundforest_is_tried_with_what_may_be_found_there_not_with_th
     examples = [
         line
         for seed in range(6)
-        for sight, _ in sights(game_named("roundforest"), seed)
-        if sight.language == "en"
-        for choice in sight.view.options()
+        for page, _ in sights(game_named("roundforest"), seed)
+        if page.language == "en"
+        for choice in page.view.options()
         if choice.notation().startswith("go ")
-        for line in said(sight, choice)
+        for line in said(page, choice)
         if line.startswith(("For example", "Most likely"))
     ]
     assert len(examples) > 20
@@ -89,10 +89,10 @@ def test_a_trial_tells_the_reader_of_themselves_in_the_second_person(game: Game[
     """It says `you pay`, `tu paies`, and never the name of who is reading."""
     random, spoken_to = Random(5), 0
     for seed in range(4):
-        for sight, _ in sights(game, seed):
-            options, name = sight.view.options(), str(sight.words.players[sight.seat])
+        for page, _ in sights(game, seed):
+            options, name = page.view.options(), str(page.words.players[page.seat])
             for choice in random.sample(options, min(TRIED, len(options))):
-                for line in said(sight, choice):
+                for line in said(page, choice):
                     assert not re.search(rf"\b{name}\b", line), line
                     assert not UNSPOKEN.search(line), line
                     spoken_to += bool(SPOKEN.search(line))
@@ -115,11 +115,11 @@ def test_what_comes_next_is_foreseen_rightly(game: Game[Any]) -> None:
         watch = Watch(game, game.rules.components(), game.rules.seats[-1], {}, seed)
         while not watch.match.state.over:
             seat, c = watch.next_answer()
-            sight = SeatPage(live_of(watch.match), seat, "en")
-            last = (said(sight, c) or [""])[-1]
+            page = SeatPage(live_of(watch.match), seat, "en")
+            last = (said(page, c) or [""])[-1]
             watch.match.choose(seat, c)
             if last.startswith("Then "):
-                assert last == next_words(sight, watch.match.state, [])
+                assert last == next_words(page, watch.match.state, [])
                 seen += 1
     assert seen > 10
 
@@ -131,19 +131,19 @@ def test_an_answer_that_ends_the_game_says_so(game: Game[Any]) -> None:
         watch = Watch(game, game.rules.components(), game.rules.seats[0], {}, seed)
         while not watch.match.state.over:
             before, (seat, c) = live_of(watch.match), watch.next_answer()
-            sight = SeatPage(before, seat, "en")
+            page = SeatPage(before, seat, "en")
             watch.match.choose(seat, c)
-        ended += says_the_end(sight, c)
+        ended += says_the_end(page, c)
     assert ended or game.name == "broom_service"  # there the end comes after sealed answers and luck alone
 
 
-def says_the_end(sight: SeatPage, choice: Choice) -> bool:
+def says_the_end(page: SeatPage, choice: Choice) -> bool:
     """Whether the answer was sure to end the game; then it must have been said, and how."""
     try:
-        preview(sight, choice)
+        preview(page, choice)
     except NotPreviewable as unforeseen:
-        return str(unforeseen) != LUCK and "The game may end with this." in meaning(sight, choice, str(unforeseen))
-    assert "The game ends with this." in meaning(sight, choice)
+        return str(unforeseen) != LUCK and "The game may end with this." in meaning(page, choice, str(unforeseen))
+    assert "The game ends with this." in meaning(page, choice)
     return True
 
 
@@ -157,9 +157,9 @@ def test_who_would_lose_for_all_is_told_before_and_has_to_try() -> None:
             seat, c = watch.next_answer()
             s = watch.match.state
             if c.notation() == "end turn" and s.critical().bit_count() >= 4:
-                sight = SeatPage(live_of(watch.match), seat, "en")
-                assert "you all lose" in sight.words.risk(sight.view, c)
-                assert 'value="end turn" id="answer-end-turn" data-risk' in answers(sight, "", sight.options())
+                page = SeatPage(live_of(watch.match), seat, "en")
+                assert "you all lose" in page.words.risk(page.view, c)
+                assert 'value="end turn" id="answer-end-turn" data-risk' in answers(page, "", page.options())
                 found += 1
             watch.match.choose(seat, c)
     assert found

@@ -70,7 +70,7 @@ def let_work(store: Store, so: Callable[[], bool]) -> list[tuple[str, int]]:
 
     async def work(ledger: Ledger, claims: Claims) -> None:
         def news(live: Live, bot_due: bool) -> None:
-            told.append((live.page.code, live.version))
+            told.append((live.stored.code, live.version))
 
         worker = Worker(claims, Tables(ledger), Batches(ledger, Supervisor()), asyncio.Event(), news, BotExecutor(0.2))
         working = asyncio.create_task(worker.run())
@@ -410,10 +410,10 @@ def test_the_bell_rings_when_a_bot_is_due_somewhere(postgres: Store) -> None:
         table.start()
         try:
             async with asyncio.timeout(10):
-                while not bell.rung.is_set():  # the subscription takes a moment
+                while not bell.event.is_set():  # the subscription takes a moment
                     table.publish("nowhere", 1, True)
                     await asyncio.sleep(0.05)
-            return bell.rung.is_set()
+            return bell.event.is_set()
         finally:
             await bell.close()
             await table.close()

@@ -22,7 +22,7 @@ import structlog
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
-from clairiere.site.bridge import TableBridge, rooms
+from clairiere.site.bridge import TableBridge, connect
 from clairiere.site.headers import security_headers
 from clairiere.site.page_queue import AT_ONCE, PAGE_SECONDS, WAITING
 from clairiere.site.wiring import ready, tables
@@ -45,7 +45,7 @@ from clairiere.table.http.replies import refused_to
 from clairiere.table.ops.drain import on_signal
 from clairiere.table.ops.gc_tuning import freeze_gc
 from clairiere.table.ops.logs import REQUEST_ID, request_id, start_logging
-from clairiere.table.ops.metrics import Metrics, is_table, may_read, room_of
+from clairiere.table.ops.metrics import Metrics, is_table, may_read, route_of
 
 start_logging(settings.LOG_LEVEL)
 HURRIED = {"timeout": 1.0, "reconnect_timeout": 1.0}
@@ -112,8 +112,9 @@ class Application:
         self.table.start()
         on_signal(self.table.leave)
         self.metrics.watch(self.table)
-        rooms[:] = [TableBridge(asyncio.get_running_loop(), self.table)]
-        staff = home_workers(self.table)
+        bridge = TableBridge(asyncio.get_running_loop(), self.table)
+        connect(bridge)
+        staff = home_workers(self.table, bridge.mail)
         if staff is not None:
             staff.start()
         freeze_gc()
@@ -145,7 +146,7 @@ class Application:
         try:
             await self.handle(scope, receive, answer if deadline is None else deadline.send)
         except Exception:  # whatever it was: the reader is told so, and the log has it
-            log.exception("failed", room=room_of(scope["path"]))
+            log.exception("failed", route=route_of(scope["path"]))
             if not status:
                 await refused_to(Request(scope, receive), Refused(500, "something went wrong")).send(answer)
         finally:
@@ -159,8 +160,8 @@ class Application:
         table = is_table(scope["path"])
         if table and status < 400 and not DETAILED:
             return
-        app, room, took = "table" if table else "site", room_of(scope["path"]), round(seconds * 1000, 1)
-        log.info("request", app=app, method=scope["method"], room=room, status=status, ms=took)
+        app, route, took = "table" if table else "site", route_of(scope["path"]), round(seconds * 1000, 1)
+        log.info("request", app=app, method=scope["method"], route=route, status=status, ms=took)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Route a request: endpoints for machines, table service, or Django."""

@@ -17,7 +17,6 @@ from procrastinate.contrib.django import app as queue
 
 from clairiere.site.accounts.outbox import send_all
 from clairiere.site.accounts.retention import enforce
-from clairiere.site.bridge import rooms
 from clairiere.site.jobs import remind
 from clairiere.site.worker_status import status_server
 from clairiere.store.claims import SECONDS, PostgresClaims, SqliteClaims
@@ -46,10 +45,11 @@ SWITCH = 0.001
 class HomeWorkers:
     """Bots, clocks, mail and retention in the server process of a home."""
 
-    def __init__(self, app: TableApp) -> None:
+    def __init__(self, app: TableApp, mail: asyncio.Event) -> None:
         assert isinstance(app.ledger, SqliteLedger)
         assert isinstance(app.wakes, LocalWakes)
         self.supervisor = app.supervisor
+        self.mail = mail
         self.worker = Worker(SqliteClaims(app.ledger), app.tables, app.batches, app.wakes.bots, app.news)
         self.working: Supervised | None = None
         self.chores: list[Supervised] = []
@@ -61,7 +61,7 @@ class HomeWorkers:
         self.chores = [supervise("retention", partial(regularly, enforce, DAY))]
         if settings.ACCOUNTS:
             self.chores.append(supervise("reminders", partial(regularly, remind, FIVE_MINUTES)))
-            self.chores.append(supervise("mail", partial(send_mail, rooms[0].mail)))
+            self.chores.append(supervise("mail", partial(send_mail, self.mail)))
 
     async def stop(self) -> None:
         """Stop all tasks, and finish what was begun."""
@@ -72,9 +72,9 @@ class HomeWorkers:
             await self.working.finish()
 
 
-def home_workers(app: TableApp) -> HomeWorkers | None:
+def home_workers(app: TableApp, mail: asyncio.Event) -> HomeWorkers | None:
     """The background tasks of a home; with PostgreSQL, `clairiere worker` does their work."""
-    return HomeWorkers(app) if isinstance(app.ledger, SqliteLedger) else None
+    return HomeWorkers(app, mail) if isinstance(app.ledger, SqliteLedger) else None
 
 
 async def regularly(chore: Callable[[], object], pause: float) -> None:
@@ -108,7 +108,7 @@ async def work(*, jobs: bool = True, claim: int = SECONDS, think: float = LONGES
     signals = RedisBotSignal(settings.REDIS, supervisor) if settings.REDIS else NoSignal()
     signals.start()
     batches = Batches(ledger, supervisor)
-    worker = Worker(claims, Tables(ledger), batches, signals.rung, signals.news, BotExecutor(think))
+    worker = Worker(claims, Tables(ledger), batches, signals.event, signals.news, BotExecutor(think))
     sys.setswitchinterval(SWITCH)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -1,16 +1,20 @@
-"""Bridge: the table application of this process, as the site's own threads can reach it."""
+"""Bridge: how the site, whose pages are made in threads, reaches the tables that are being played."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from typing import Protocol
 
+from django.apps import apps
 from django.conf import settings
 from redis import Redis
 from redis.exceptions import RedisError
 
 from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import view
+from clairiere.site.tables.apps import TablePagesConfig
+from clairiere.store.database_errors import DatabaseErrors
 from clairiere.store.ledger import Unreachable
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.identity import Identity
@@ -21,18 +25,50 @@ from clairiere.table.push.redis_wakes import BOTS, CHANNEL
 PATIENCE = 10.0
 
 
+class Bridge(Protocol):
+    """What pages and services of the site want of the tables that are being played."""
+
+    errors: DatabaseErrors
+    """Where errors of the database are counted."""
+
+    def tell(self, code: str, version: int, bot_due: bool) -> None:
+        """A table has a new version, and a bot may have to answer. What gets lost here, the log repairs."""
+
+    def tell_chairs(self, code: str) -> None:
+        """Chairs of an open table have changed: who waits there, or looks at the list of tables, looks again."""
+
+    def tell_again(self, code: str, seat: str) -> None:
+        """Whoever held this seat of a finished table would like to play again."""
+
+    def tell_mail(self) -> None:
+        """There is mail to be sent; what gets lost here is found when the outbox is next looked through."""
+
+    def piece(self, code: str, version: int, who: Identity | None, language: str, seat: str = "") -> str:
+        """The piece of the page that shows a table to this person, at this version or a newer one.
+
+        Empty if only the reader's browser can fetch it. The seat is the letter of one that the person holds; without
+        it, one of theirs that is asked.
+        """
+
+    def headlines(self, codes: list[str], language: str) -> dict[str, str]:
+        """Where each of these games is, by the codes of their tables: the lines above their boards."""
+
+
 class TableBridge:
-    """A table application and the loop it lives in."""
+    """To the table application of this process, and the loop it lives in."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, app: TableApp) -> None:
         self.loop = loop
         self.app = app
+        self.errors = app.ledger.errors
         self.mail = asyncio.Event()  # at home: something waits to be sent
 
     def tell(self, code: str, version: int, bot_due: bool) -> None:
         """Wake the watchers of this process, and have the others told."""
         self.loop.call_soon_threadsafe(self.app.hub.wake, code, version)
         self.loop.call_soon_threadsafe(self.app.wakes.publish, code, version, bot_due)
+        if not version:
+            self.tell_chairs(code)  # the game has begun
 
     def tell_chairs(self, code: str) -> None:
         """Have those told who wait at this table, or look at the list of tables."""
@@ -50,10 +86,12 @@ class TableBridge:
     async def drawn(self, code: str, version: int, who: Identity | None, language: str, seat: str) -> str:
         """The same, in the loop itself."""
         live = await self.app.tables.get(code, version)
-        return "" if live is None else self.app.sights.get(live, live.seat_of(who, seat), language).decode()
+        return "" if live is None else self.app.fragments.get(live, live.seat_of(who, seat), language).decode()
 
     def headlines(self, codes: list[str], language: str) -> dict[str, str]:
         """Where each of these games is: the line above its board."""
+        if not codes:
+            return {}
         return asyncio.run_coroutine_threadsafe(self.found(codes, language), self.loop).result(PATIENCE)
 
     async def found(self, codes: list[str], language: str) -> dict[str, str]:
@@ -71,61 +109,55 @@ class TableBridge:
         self.loop.call_soon_threadsafe(self.mail.set)
 
 
-rooms: list[TableBridge] = []
-"""One, or none in a process that has no tables, such as a command."""
+class RemoteBridge:
+    """From a process that has no tables, such as a worker or a command: through Redis, if there is one."""
+
+    def __init__(self) -> None:
+        self.errors = DatabaseErrors()
+
+    def tell(self, code: str, version: int, bot_due: bool) -> None:
+        self.publish(f"{code} {version}", bot_due)
+
+    def tell_chairs(self, code: str) -> None:
+        self.publish(f"{code} chairs elsewhere")
+
+    def tell_again(self, code: str, seat: str) -> None:
+        self.publish(f"{code} again {seat} elsewhere")
+
+    def tell_mail(self) -> None:
+        """The process that sends mail looks for it by itself."""
+
+    def piece(self, code: str, version: int, who: Identity | None, language: str, seat: str = "") -> str:
+        return ""
+
+    def headlines(self, codes: list[str], language: str) -> dict[str, str]:
+        return {}
+
+    def publish(self, line: str, bot_due: bool = False) -> None:
+        """Say it to every process that has tables."""
+        if not settings.REDIS:
+            return
+        try:
+            with Redis.from_url(settings.REDIS) as redis:
+                redis.publish(CHANNEL, line)
+                if bot_due:
+                    redis.publish(BOTS, "due")
+        except (RedisError, OSError):
+            return
 
 
-def tell(code: str, version: int, bot_due: bool) -> None:
-    """A table has a new version, and a bot may have to answer. What gets lost here, the log repairs."""
-    if rooms:
-        rooms[0].tell(code, version, bot_due)
-        if not version:
-            rooms[0].tell_chairs(code)  # the game has begun
-    elif settings.REDIS:
-        tell_redis(f"{code} {version}", bot_due)
+def bridge() -> Bridge:
+    """The one of this process."""
+    return table_pages().bridge
 
 
-def tell_chairs(code: str) -> None:
-    """Chairs of an open table have changed, or its game has begun: who waits there, or in the lobby, looks again."""
-    if rooms:
-        rooms[0].tell_chairs(code)
-    elif settings.REDIS:
-        tell_redis(f"{code} chairs elsewhere", False)
+def connect(found: Bridge) -> None:
+    """Reach tables this way from now on."""
+    table_pages().bridge = found
 
 
-def tell_again(code: str, seat: str) -> None:
-    """Whoever held this seat of a finished table would like to play again."""
-    if rooms:
-        rooms[0].tell_again(code, seat)
-    elif settings.REDIS:
-        tell_redis(f"{code} again {seat} elsewhere", False)
-
-
-def tell_mail() -> None:
-    """There is mail to be sent; what gets lost here is found when the outbox is next looked through."""
-    if rooms:
-        rooms[0].tell_mail()
-
-
-def tell_redis(line: str, bot_due: bool) -> None:
-    """Straight to Redis, from a process that has no tables."""
-    try:
-        with Redis.from_url(settings.REDIS) as redis:
-            redis.publish(CHANNEL, line)
-            if bot_due:
-                redis.publish(BOTS, "due")
-    except (RedisError, OSError):
-        return
-
-
-def piece(code: str, version: int, who: Identity | None, language: str, seat: str = "") -> str:
-    """The piece of the page that shows a table; empty if only the reader's browser can fetch it.
-
-    The seat is the letter of one that the person holds; without it, one of theirs that is asked.
-    """
-    return rooms[0].piece(code, version, who, language, seat) if rooms else ""
-
-
-def headlines(codes: list[str], language: str) -> dict[str, str]:
-    """Where each of these games is, by the codes of their tables; nothing in a process that has no tables."""
-    return rooms[0].headlines(codes, language) if rooms and codes else {}
+def table_pages() -> TablePagesConfig:
+    """Django's registry of applications keeps what a process has one of."""
+    config = apps.get_app_config(TablePagesConfig.label)
+    assert isinstance(config, TablePagesConfig)
+    return config

@@ -20,10 +20,10 @@ from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 
 from clairiere.pictures.sprigs import sprig
-from clairiere.site.bridge import rooms
+from clairiere.site.bridge import bridge
 from clairiere.site.tables.assets import themes
 from clairiere.site.tables.labels import language_now
-from clairiere.store.database_errors import BUG, DatabaseErrors
+from clairiere.store.database_errors import BUG
 from clairiere.store.ledger import Unreachable
 from clairiere.table.http.reasons import sentence
 from clairiere.table.play.batch import TooBusy
@@ -41,7 +41,6 @@ CLEANED = ("name", "another")
 """Fields of which `people.clean_name` makes one readable line, whatever stands in them."""
 RETRY = 5
 """Seconds after which it is worth asking again."""
-uncounted = DatabaseErrors()
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
@@ -72,8 +71,7 @@ def passes(error: BaseException) -> bool:
         return True
     if not isinstance(error, DatabaseError):
         return False
-    counted = rooms[0].app.ledger.errors if rooms else uncounted
-    return counted.note(error.__cause__ or error) != BUG
+    return bridge().errors.note(error.__cause__ or error) != BUG
 
 
 def unavailable(request: HttpRequest) -> HttpResponse:

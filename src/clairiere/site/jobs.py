@@ -23,7 +23,7 @@ from procrastinate.tasks import configure_task
 from clairiere.games.registry import game_named
 from clairiere.site.accounts import outbox
 from clairiere.site.accounts.retention import enforce
-from clairiere.site.bridge import tell_mail
+from clairiere.site.bridge import bridge
 from clairiere.store.models import Head, Notice, Person, Seat, Table
 
 EVERY_NIGHT = "17 4 * * *"
@@ -121,7 +121,7 @@ def send_soon(mail: int) -> None:
     if settings.JOBS:
         in_transaction(send_mail.name).defer(mail=mail)
     else:
-        transaction.on_commit(tell_mail)
+        transaction.on_commit(bridge().tell_mail)
 
 
 class AsLongAsItWaits(BaseRetryStrategy):

@@ -34,7 +34,7 @@ class Still:
         self.lines: list[Line] = []
         self.given = [0] * board.state.seats
         self.chairs = tuple([Chair(None, "", f"Witch {LETTERS[seat]}") for seat in range(board.state.seats)])
-        self.page = StoredTable(1, "still", self.game.name, 1, "", 0, "greedy", 1, "", "", self.chairs, ())
+        self.stored = StoredTable(1, "still", self.game.name, 1, "", 0, "greedy", 1, "", "", self.chairs, ())
 
     def words(self, language: str) -> Words[Any]:
         return self.game.words.for_table(self.state, language, self.names(language))

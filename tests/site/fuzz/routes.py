@@ -54,7 +54,7 @@ def pages(patterns: list[Any], before: str = "", regex: str = "") -> Iterator[Ro
 def table_routes() -> Iterator[Route]:
     """Those of the table application, for pages and for programs."""
     assert application.table is not None
-    looks = [("GET", look) for look in (*application.table.looks.doors, "stream")]
+    looks = [("GET", look) for look in (*application.table.reads.handlers, "stream")]
     for before in TABLE:
         yield Route(f"GET {before}", before + "{code}", [CODE], "GET")
         for method, verb in (*looks, *[("POST", verb) for verb in VERBS]):

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from django.apps import AppConfig
+
+if TYPE_CHECKING:
+    from clairiere.site.bridge import Bridge
 
 
 class TablePagesConfig(AppConfig):
@@ -10,3 +15,10 @@ class TablePagesConfig(AppConfig):
 
     name = "clairiere.site.tables"
     label = "table_pages"
+    bridge: Bridge
+
+    def ready(self) -> None:
+        """A process that opens tables connects them later."""
+        from clairiere.site.bridge import RemoteBridge  # noqa: PLC0415 # it knows this class
+
+        self.bridge = RemoteBridge()

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import promise
 from clairiere.kernel.state import letter
-from clairiere.site.bridge import tell_again
+from clairiere.site.bridge import bridge
 from clairiere.site.tables.codes import new_code
 from clairiere.site.tables.seating import added, chairs_changed, held, host_of, is_free, place
 from clairiere.site.tables.table_settings import Refusal, TableSettings, variant_of
@@ -96,7 +96,7 @@ def rematch(table: Table, person: Person, addition: str) -> Table:
     again = Table.objects.filter(rematch_of=old).first() or create_rematch(old, person)
     if again.status == Table.OPEN:
         chairs_changed(again.code)
-        transaction.on_commit(lambda: tell_again(old.code, letter(own.number)))
+        transaction.on_commit(lambda: bridge().tell_again(old.code, letter(own.number)))
         for chair in again.chairs.filter(kept=person, person__isnull=True, bot=""):
             place(chair, person=person, name=chair.name, addition=added(addition))
     return again

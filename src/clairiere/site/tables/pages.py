@@ -22,7 +22,7 @@ from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import NAMES, game_named
 from clairiere.pictures.sprigs import sprig
 from clairiere.site.accounts.retention import periods
-from clairiere.site.bridge import headlines, piece
+from clairiere.site.bridge import bridge
 from clairiere.site.cookies import identity_cookie
 from clairiere.site.tables.actions import VERBS, act, open_new, table_of, who_acts
 from clairiere.site.tables.assets import sprites, themes
@@ -107,11 +107,11 @@ def play(request: HttpRequest) -> HttpResponse:
 @require_safe
 def tables(request: HttpRequest) -> HttpResponse:
     """Page with the public tables, filtered."""
-    person, sieve = person_of(request), filter_of(request.GET.dict())
+    person, table_filter = person_of(request), filter_of(request.GET.dict())
     return render(request, "tables/part_tables.html" if "part" in request.GET else "tables/tables.html", {
-        "open": listed(person, Table.OPEN, sieve),
-        "running": [] if sieve.free else listed(person, Table.RUNNING, sieve),
-        "sieve": sieve,
+        "open": listed(person, Table.OPEN, table_filter),
+        "running": [] if table_filter.free else listed(person, Table.RUNNING, table_filter),
+        "sieve": table_filter,
         "boxes": game_cards({}),
     })
 
@@ -121,7 +121,7 @@ def mine(request: HttpRequest) -> HttpResponse:
     """Page with a person's games."""
     person = person_of(request)
     own = own_tables(person)
-    rounds = headlines([table.code for table in own if table.running][:MOST_ROUNDS], language_now())
+    rounds = bridge().headlines([table.code for table in own if table.running][:MOST_ROUNDS], language_now())
     for table in own:
         table.round = rounds.get(table.code, "")
     sections = [
@@ -265,7 +265,7 @@ def board(request: HttpRequest, found: Table, curtained: bool) -> str:
     """The fragment of the table; a hidden hand is left out until its player uncovers it."""
     who = known(settings.SECRETS, identity_cookie(request), int(time.time()))
     seat = NOBODY if curtained else request.GET.get("seat", "")
-    return piece(found.code, found.head.version, who, language_now(), seat)
+    return bridge().piece(found.code, found.head.version, who, language_now(), seat)
 
 
 @require_POST

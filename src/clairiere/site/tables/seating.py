@@ -15,7 +15,7 @@ from clairiere.games.registry import game_named
 from clairiere.kernel.chance import FairChance, seed_of
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
-from clairiere.site.bridge import tell, tell_chairs
+from clairiere.site.bridge import bridge
 from clairiere.site.tables.strength import stand_in
 from clairiere.site.tables.table_settings import LONGEST_ADDITION, Refusal, check_bot, variant_of
 from clairiere.store.ledger import HAND_OVER, WATCHED, bot_name
@@ -27,7 +27,7 @@ MOST_RUNNING = 50
 
 def chairs_changed(code: str) -> None:
     """Announce a change of seats once the transaction commits."""
-    transaction.on_commit(lambda: tell_chairs(code))
+    transaction.on_commit(lambda: bridge().tell_chairs(code))
 
 
 def added(text: str) -> str:
@@ -185,7 +185,7 @@ def hand_over_line(head: Head, number: int) -> None:
         table_id=head.table_id, seq=head.version, seat=number, notation=HAND_OVER, luck="", at=timezone.now()
     )
     code, version, due = head.table.code, head.version, head.bot_due is not None
-    transaction.on_commit(lambda: tell(code, version, due))
+    transaction.on_commit(lambda: bridge().tell(code, version, due))
 
 
 def host_of(table: Table, person: Person) -> None:
@@ -246,4 +246,4 @@ def first_head(table: Table, asked: int, bot_due: bool) -> None:
     due = begun + timedelta(seconds=table.pace) if table.pace and people_asked(table, asked) else None
     Head.objects.create(table=table, asked=asked, due=due, bot_due=begun if bot_due else None)
     code = table.code
-    transaction.on_commit(lambda: tell(code, 0, bot_due))
+    transaction.on_commit(lambda: bridge().tell(code, 0, bot_due))

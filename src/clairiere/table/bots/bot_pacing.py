@@ -53,7 +53,7 @@ class BotPacing:
         kind = (live.match.game.name, bot)
         if not live.match.game.rules.secret_hands or not live.seats:
             return Pause(kind, self.clock(), 0.0)
-        drawn = seed_for(live.page.seed, seat, live.version, "pause") / 2**64
+        drawn = seed_for(live.stored.seed, seat, live.version, "pause") / 2**64
         seconds = self.slowest.get(kind, FIRST) * (1 + SPREAD * drawn)
         return Pause(kind, self.clock(), min(seconds, max(LEAST, left)))
 

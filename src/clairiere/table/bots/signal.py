@@ -16,17 +16,17 @@ class RedisBotSignal(RedisWakes):
 
     def __init__(self, address: str, supervisor: Supervisor) -> None:
         super().__init__(address, supervisor, BOTS)
-        self.rung = asyncio.Event()
+        self.event = asyncio.Event()
 
     def heard(self, lines: str) -> None:
         """Any message on the channel wakes the worker."""
-        self.rung.set()
+        self.event.set()
 
     def news(self, live: Live, bot_due: bool) -> None:
         """Publish the new version of a table; when its game is over, also update the lobby."""
-        self.publish(live.page.code, live.version, bot_due)
+        self.publish(live.stored.code, live.version, bot_due)
         if live.state.over:
-            self.tell(f"{live.page.code} chairs", f"{live.page.code} chairs worker")
+            self.tell(f"{live.stored.code} chairs", f"{live.stored.code} chairs worker")
 
 
 class NoSignal(LocalWakes):
@@ -34,7 +34,7 @@ class NoSignal(LocalWakes):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rung = self.bots
+        self.event = self.bots
 
     def start(self, wake: Wake = no_wake, hear: Hear = no_hear) -> None:
         """There is nobody to listen to."""

@@ -49,17 +49,17 @@ class Worker:
         claims: Claims,
         tables: Tables,
         batches: Batches,
-        bell: asyncio.Event,
+        signal: asyncio.Event,
         news: Callable[[Live, bool], None],
-        thinker: BotExecutor | None = None,
-        composure: BotPacing | None = None,
+        executor: BotExecutor | None = None,
+        pacing: BotPacing | None = None,
     ) -> None:
         self.claims = claims
         self.tables = tables
         self.commits = Commits(tables, batches, news)
-        self.bell = bell
-        self.thinker = thinker or BotExecutor()
-        self.composure = composure or BotPacing()
+        self.signal = signal
+        self.executor = executor or BotExecutor()
+        self.pacing = pacing or BotPacing()
         self.visits: set[asyncio.Task[None]] = set()
         self.rows: OrderedDict[tuple[int, Seat], BotQueue] = OrderedDict()  # bots that have just answered
         self.left = 0  # so many of them are at tables that all people have left
@@ -68,21 +68,21 @@ class Worker:
     async def run(self) -> None:
         """Claim and play tables until `stop`; tables already claimed are finished."""
         while not self.stopping:
-            self.bell.clear()
+            self.signal.clear()
             if not await self.take_on():
                 await self.rest()
         await asyncio.gather(*self.visits)
-        self.thinker.close()
+        self.executor.close()
 
     def stop(self) -> None:
         """Claim no more tables."""
         self.stopping = True
-        self.bell.set()
+        self.signal.set()
 
     async def rest(self) -> None:
         """Wait for a signal, or for a second."""
         try:
-            await asyncio.wait_for(self.bell.wait(), SWEEP)
+            await asyncio.wait_for(self.signal.wait(), SWEEP)
         except TimeoutError:
             return
 
@@ -105,7 +105,7 @@ class Worker:
     def done(self, visit: asyncio.Task[None]) -> None:
         """A claimed table is finished: free its slot."""
         self.visits.discard(visit)
-        self.bell.set()
+        self.signal.set()
 
     async def visit(self, claim: Claim) -> None:
         """Play one claimed table; after an error the claim expires and another worker retries."""
@@ -140,7 +140,7 @@ class Worker:
         version = live.version
         for seat in seats_in(asked_seats(live.match.state) & ~live.for_bots()):
             async with live.lock:
-                if live.lost or live.version != version:
+                if live.stale or live.version != version:
                     return False
                 if not await self.commits.time_up(live, seat, self.claims.seconds):
                     return False
@@ -152,24 +152,24 @@ class Worker:
         version, seat = live.version, seats_in(live.for_bots())[0]
         notation = await self.thought(live, seat, CHEAP if left else live.bot_of(seat), waited)
         async with live.lock:
-            if live.lost or live.version != version:
+            if live.stale or live.version != version:
                 return False
             return await self.commits.answer(live, seat, notation, claim=0 if last else self.claims.seconds)
 
     async def thought(self, live: Live, seat: Seat, bot: str, waited: float) -> str:
         """The bot's choice for a seat that was asked so many seconds ago, after its pacing delay."""
-        left, seen = self.thinker.in_time - waited, live.match.view(seat)
-        pause = self.composure.begin(live, seat, bot, left)
+        left, seen = self.executor.in_time - waited, live.match.view(seat)
+        pause = self.pacing.begin(live, seat, bot, left)
         row = self.kept_row(live, seat, bot) or await self.begun(live, seat, bot)
         late = waited + pause.lost(left)
-        notation = await self.thinker.choose(live.match.game, bot, seen, row.seed, late, row)
-        self.keep(live.page.table, seat, row)
-        await self.composure.end(pause)
+        notation = await self.executor.choose(live.match.game, bot, seen, row.seed, late, row)
+        self.keep(live.stored.table, seat, row)
+        await self.pacing.end(pause)
         return notation
 
     def kept_row(self, live: Live, seat: Seat, bot: str) -> BotQueue | None:
         """The bot that gave the answer before, unless its row is full or somebody else has answered since."""
-        row = self.rows.pop((live.page.table, seat), None)
+        row = self.rows.pop((live.stored.table, seat), None)
         goes_on = row is not None and row.version == live.version and row.bot == bot and live.row_of(seat) % ROW
         return row if goes_on else None
 
@@ -180,13 +180,13 @@ class Worker:
         """
         version, missed = live.version, live.row_of(seat) % ROW
         first = version - missed
-        seed = seed_for(live.page.seed, seat, first)
+        seed = seed_for(live.stored.seed, seat, first)
         if not missed:
             return BotQueue(bot, seed, version)
-        page = await self.tables.ledger.read(live.page.code)
-        if page is None:  # deleted meanwhile: whatever is answered will not be written
+        stored = await self.tables.ledger.read(live.stored.code)
+        if stored is None:  # deleted meanwhile: whatever is answered will not be written
             return BotQueue(bot, seed, version)
-        past = await self.tables.folder.run(Past, replace(page, entries=page.entries[:version]))
+        past = await self.tables.folder.run(Past, replace(stored, entries=stored.entries[:version]))
         return BotQueue(bot, seed, version, [view(past.tables[at][0], seat) for at in range(first, version)])
 
     def keep(self, table: int, seat: Seat, row: BotQueue) -> None:

@@ -89,8 +89,8 @@ class TableApp:
         self.tables = Tables(ledger)
         self.batches = Batches(ledger, supervisor, observe)
         self.commits = Commits(self.tables, self.batches, self.news)
-        self.looks = Reads(ledger, self.tables, self.limits)
-        self.sights = self.looks.sights
+        self.reads = Reads(ledger, self.tables, self.limits)
+        self.fragments = self.reads.fragments
         self.hints = Hints(ledger, self.limits, Adviser(supervisor))
         self.presence = Presence(self.hub, wakes, self.bots)
         self.lobby = Lobby(self.hub, wakes, self.presence.process)
@@ -131,7 +131,7 @@ class TableApp:
                 await self.stream(request, code, send)
         elif request.method == "GET":
             self.limits.take(LOOKS, person, address)
-            await (await self.looks.look(request, code, verb)).send(send)
+            await (await self.reads.look(request, code, verb)).send(send)
         else:
             raise Refused(405, "no such method")
 
@@ -147,7 +147,7 @@ class TableApp:
 
     async def post(self, request: Request, code: str, verb: str) -> Reply:
         """Handle an answer, a take-back, a concession or a hint, for the version that the player has seen."""
-        live = await self.looks.table(code)
+        live = await self.reads.table(code)
         if request.from_elsewhere():
             raise Refused(403, "another site has sent this")
         if not live.held(request.who):
@@ -157,13 +157,13 @@ class TableApp:
         sent = await (request.read(ANSWER) if verb == "answer" else request.read(SEEN))
         seen = sent.version
         if verb == "hint":
-            return await self.hint(request, await self.looks.table(code, seen), seen, sent.seat)
+            return await self.hint(request, await self.reads.table(code, seen), seen, sent.seat)
         notation = sent.notation if isinstance(sent, schemas.Given) else CONCEDE.notation() if verb == "concede" else ""
         given = Given(seen, sent.seat, notation, verb == "back")
         for _ in range(TRIES):
-            live = await self.looks.table(code, seen)
+            live = await self.reads.table(code, seen)
             async with live.turn():
-                if not live.lost:
+                if not live.stale:
                     return await self.put(request, live, given)
         raise TooBusy
 
@@ -191,8 +191,8 @@ class TableApp:
                     commit.take_back(live, seat) if given.back else commit.answer(live, seat, given.notation)
                 )
             except Illegal as illegal:
-                sight = SeatPage(live, seat, language_of(request, request.query()))
-                raise refused(sight, seat, given.notation, illegal) from illegal
+                page = SeatPage(live, seat, language_of(request, request.query()))
+                raise refused(page, seat, given.notation, illegal) from illegal
             if counts:
                 return Reply(200, b'{"version": %d}' % live.version, JSON, NEVER_KEPT)
             behind = live.version
@@ -203,11 +203,11 @@ class TableApp:
 
     def news(self, live: Live, bot_due: bool) -> None:
         """Wake streams of this table, here and in other processes."""
-        live.sure = time.monotonic()
-        self.hub.wake(live.page.code, live.version)
-        self.wakes.publish(live.page.code, live.version, bot_due)
+        live.verified_at = time.monotonic()
+        self.hub.wake(live.stored.code, live.version)
+        self.wakes.publish(live.stored.code, live.version, bot_due)
         if live.state.over:
-            self.lobby.tell(live.page.code)
+            self.lobby.tell(live.stored.code)
 
     async def stream(self, request: Request, code: str, send: Send) -> None:
         """Server-sent events of a table; `Last-Event-ID`, or `?version=`, is where to resume."""
@@ -228,7 +228,7 @@ class TableApp:
         self.presence.join(code, stream)
         try:
             await self.play_on([code])
-            newest = max(live.version, await self.looks.logged(live))
+            newest = max(live.version, await self.reads.logged(live))
             stream.begin(newest if last is None else last, newest)
             await stream.hold()
         finally:
@@ -246,13 +246,13 @@ class TableApp:
             if len(self.hub.busy) > BEHIND:
                 return version, b""
             try:
-                live = await self.looks.newest(code, version)
+                live = await self.reads.newest(code, version)
             except (Refused, OtherRules, TooBusy, Unreachable):  # the reader will ask, and be told why
                 return version, b""
             who = self.who(request)  # a stream outlives what its cookie may have lost in the meantime
             if len(live.held(who)) > 1:  # the page knows from which of its seats it looks
                 return live.version, b""
-            return live.version, self.sights.event(live, live.seat_of(who), language, gzip)
+            return live.version, self.fragments.event(live, live.seat_of(who), language, gzip)
 
         return render
 
@@ -264,7 +264,7 @@ class TableApp:
     async def play_on(self, codes: list[str]) -> None:
         """Let bots continue at tables without people, now that somebody watches."""
         found = [live for code in codes if (live := self.tables.live.get(code)) is not None]
-        left = [live.page.code for live in found if not live.seats and not live.state.over]
+        left = [live.stored.code for live in found if not live.seats and not live.state.over]
         if left:
             await self.ledger.play_on(left)
 
@@ -307,7 +307,7 @@ class TableApp:
         """Shutdown, second part: finish pending answers and close all connections."""
         self.leave()
         await self.hints.close()
-        self.looks.drawings.close()
+        self.reads.drawings.close()
         self.tables.folder.close()
         await self.batches.close()
         await self.wakes.close()

@@ -20,7 +20,7 @@ from clairiere.table.ops.supervisor import Supervisor
 
 VERBS = ("answer", "back", "concede")
 READS = ("now", "at", "log", "try", "why", "picture.svg", "stream", "promise", "record")
-ROOMS = ("tables", "games", "me", "admin", "sprites", "assets", "static", "language", "openapi.json")
+SECTIONS = ("tables", "games", "me", "admin", "sprites", "assets", "static", "language", "openapi.json")
 FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip")
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 
@@ -30,12 +30,12 @@ def is_table(path: str) -> bool:
     return path.startswith(("/t/", "/api/t/"))
 
 
-def room_of(path: str) -> str:
+def route_of(path: str) -> str:
     """The label of a path in metrics: one of a few kinds of pages, whatever the path is."""
     parts = path.removeprefix("/api").strip("/").split("/")
     if is_table(path):
         return "look" if len(parts) == 2 else parts[2] if len(parts) == 3 and parts[2] in VERBS + READS else "other"
-    return "home" if parts == [""] else parts[0] if parts[0] in ROOMS else "other"
+    return "home" if parts == [""] else parts[0] if parts[0] in SECTIONS else "other"
 
 
 class Holdings(Collector):
@@ -50,7 +50,7 @@ class Holdings(Collector):
         yield GaugeMetricFamily("clairiere_streams", "Streams that are open", app.hub.count())
         yield GaugeMetricFamily("clairiere_tables", "Tables in memory", len(app.tables.live))
         yield GaugeMetricFamily("clairiere_waiting", "Answers that wait for a commit", len(app.batches.queue))
-        yield CounterMetricFamily("clairiere_sights", "Pieces of pages that were drawn", app.sights.drawn)
+        yield CounterMetricFamily("clairiere_fragments", "Fragments of pages that were rendered", app.fragments.drawn)
         yield GaugeMetricFamily("clairiere_deaf", "Whether nothing is heard of other processes", app.wakes.deaf)
 
 
@@ -81,7 +81,7 @@ class Metrics:
         own = self.registry = CollectorRegistry()
         self.moves = Counter("clairiere_moves", "Answers that count", registry=own)
         self.refusals = Counter("clairiere_refusals", "Answers that were refused", ["status"], registry=own)
-        self.requests = Counter("clairiere_requests", "Requests", ["app", "room", "method", "status"], registry=own)
+        self.requests = Counter("clairiere_requests", "Requests", ["app", "route", "method", "status"], registry=own)
         self.seconds = Histogram("clairiere_request_seconds", "Time for a reply, streams apart", ["app"],
                                  buckets=SECONDS, registry=own)
         self.counters: dict[tuple[str, str, str, int], Counter] = {}
@@ -103,12 +103,12 @@ class Metrics:
     def request(self, scope: Scope, status: int, seconds: float) -> None:
         """Observe an answered request."""
         path, method = scope["path"], scope["method"]
-        app, room = "table" if is_table(path) else "site", room_of(path)
+        app, route = "table" if is_table(path) else "site", route_of(path)
         known = method if method in ("GET", "POST", "HEAD", "OPTIONS") else "other"
-        self.counter((app, room, known, status)).inc()
-        if room != "stream":
+        self.counter((app, route, known, status)).inc()
+        if route != "stream":
             self.durations[app].observe(seconds)
-        if app == "table" and room in VERBS and method == "POST":
+        if app == "table" and route in VERBS and method == "POST":
             self.moved(status)
 
     def counter(self, labels: tuple[str, str, str, int]) -> Counter:

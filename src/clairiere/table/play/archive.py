@@ -27,7 +27,7 @@ class Archive:
 
     async def get(self, live: Live) -> bytes | None:
         """The record of a finished game; None if the table has been deleted."""
-        table = live.page.table
+        table = live.stored.table
         async with self.locks.hold(table):
             found = self.texts.get(table)
             if found is None:

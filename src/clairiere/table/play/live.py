@@ -36,26 +36,26 @@ class Live:
 
     past = False
 
-    def __init__(self, page: StoredTable) -> None:
-        self.page = replace(page, entries=())  # the match has them
-        self.clock = Clock(len(page.chairs))
+    def __init__(self, stored: StoredTable) -> None:
+        self.stored = replace(stored, entries=())  # the match has them
+        self.clock = Clock(len(stored.chairs))
         self.lock = asyncio.Lock()
         self.waiting = 0  # so many answers wait for the lock
-        self.lost = False  # whether what is in memory may be wrong: read the table again
-        self.sure = time.monotonic()  # when it was last known to be the newest
+        self.stale = False  # whether what is in memory may be wrong: read the table again
+        self.verified_at = time.monotonic()  # when it was last known to be the newest
         self.told = Lines()
         self.most = 0  # with more positions than this, look for those that can go
-        self.due = page.due
-        self.sit(page.chairs)
-        luck = numbers(page.luck)
-        self.match: Match[Any] = opening(page, Scripted(luck))
+        self.due = stored.due
+        self.sit(stored.chairs)
+        luck = numbers(stored.luck)
+        self.match: Match[Any] = opening(stored, Scripted(luck))
         self.drawn = len(luck)
         self.version = 0
         self.row = 0  # so many answers in a row the seat has given that has answered last
         self.last = SPECTATOR  # that seat; nobody, if the last line of the log is no answer
-        self.given = [0] * len(page.chairs)  # seat -> so many answers it has given or taken back
-        self.asked_since = [0] * len(page.chairs)  # seat -> the version since which its question is the same
-        self.follow(page.entries)
+        self.given = [0] * len(stored.chairs)  # seat -> so many answers it has given or taken back
+        self.asked_since = [0] * len(stored.chairs)  # seat -> the version since which its question is the same
+        self.follow(stored.entries)
 
     def sit(self, chairs: tuple[Chair, ...]) -> None:
         """Set who holds which seat."""
@@ -110,7 +110,7 @@ class Live:
         self.forget(STATES)
         script.finish()
         self.drawn += len(luck)
-        self.match.chance = FairChance(self.page.seed, self.drawn)
+        self.match.chance = FairChance(self.stored.seed, self.drawn)
 
     def row_of(self, seat: Seat) -> int:
         """How many answers this seat has given in a row, up to now."""
@@ -191,7 +191,7 @@ class Live:
     def bot_of(self, seat: Seat) -> str:
         """The bot that answers for a seat: its own or, for a person, their stand-in."""
         chair = self.chairs[seat]
-        return chair.bot or chair.stand_in or self.page.takeover
+        return chair.bot or chair.stand_in or self.stored.takeover
 
     def for_bots(self) -> int:
         """Bit set of the seats that are asked and for which a bot answers."""
@@ -199,11 +199,11 @@ class Live:
 
     def written(self, entry: Entry, asked: int, over: bool, result: str) -> LogAppend:
         """An entry as an append to the log, with its effect on the head row."""
-        page, before = self.page, asked_seats(self.match.state)
+        stored, before = self.stored, asked_seats(self.match.state)
         bots = self.bots | self.clock.late_after(entry) | (1 << entry.seat if entry.notation == HAND_OVER else 0)
-        pace = page.pace if asked & ~bots else 0  # bots have no clock
+        pace = stored.pace if asked & ~bots else 0  # bots have no clock
         runs_on = pace > 0 and self.clock.runs_on(entry, before, asked)
-        return LogAppend(page.table, self.version, entry, asked, bool(asked & bots), pace, over, result, runs_on)
+        return LogAppend(stored.table, self.version, entry, asked, bool(asked & bots), pace, over, result, runs_on)
 
     def accept(self, trial: Trial[Any]) -> None:
         """Apply a trial that was written."""
@@ -304,10 +304,10 @@ class OtherRules(Exception):
     """Raised when this process lacks the table's version of the rules."""
 
 
-def opening(page: StoredTable, chance: Chance) -> Match[Any]:
+def opening(stored: StoredTable, chance: Chance) -> Match[Any]:
     """The match before its first answer; raises OtherRules."""
-    game = game_named(page.game)
-    if not game.rules.plays(page.rules):
-        raise OtherRules(f"{page.code} is played by rules {page.rules} of {page.game}, not {game.rules.version}")
-    variant = dict([setting.split("=", 1) for setting in page.variant.split()])
-    return Match(game, len(page.chairs), variant, chance, rules=page.rules)
+    game = game_named(stored.game)
+    if not game.rules.plays(stored.rules):
+        raise OtherRules(f"{stored.code} is played by rules {stored.rules} of {stored.game}, not {game.rules.version}")
+    variant = dict([setting.split("=", 1) for setting in stored.variant.split()])
+    return Match(game, len(stored.chairs), variant, chance, rules=stored.rules)

@@ -23,11 +23,11 @@ KEPT = 24
 class Past:
     """A table with all its states, for reading earlier versions."""
 
-    def __init__(self, page: StoredTable) -> None:
-        self.fold = Live(replace(page, entries=()))
+    def __init__(self, stored: StoredTable) -> None:
+        self.fold = Live(replace(stored, entries=()))
         self.tables: list[tuple[Any, Story]] = [(self.fold.state, self.fold.story)]
         self.lines: list[Line] = []
-        self.follow(page.entries)
+        self.follow(stored.entries)
 
     @property
     def version(self) -> int:
@@ -57,7 +57,7 @@ class Then:
 
     def __init__(self, past: Past, version: int, live: Live) -> None:
         self.live = live
-        self.page = live.page
+        self.stored = live.stored
         self.chairs = live.chairs
         self.version = version
         self.newest = live.version
@@ -102,7 +102,7 @@ class Pasts:
 
         None if the table has been deleted.
         """
-        table = live.page.table
+        table = live.stored.table
         async with self.locks.hold(table):
             past, wanted = self.found.get(table), live.version  # it may go on while we wait
             if past is None:
@@ -119,8 +119,8 @@ class Pasts:
 
     async def folded(self, live: Live) -> Past | None:
         """Read and replay a table from its beginning; None if it has been deleted."""
-        page = await self.ledger.read(live.page.code)
-        return None if page is None else await self.folder.run(Past, page)
+        stored = await self.ledger.read(live.stored.code)
+        return None if stored is None else await self.folder.run(Past, stored)
 
     def keep(self, table: int, past: Past) -> None:
         """Add to the cache; the least recently used one is dropped."""

@@ -44,10 +44,10 @@ class Tables:
 
     async def read(self, code: str) -> Live | None:
         """Read a table and replay its log, a long one in a thread."""
-        page = await self.ledger.read(code)
-        if page is None or not page.seed:
+        stored = await self.ledger.read(code)
+        if stored is None or not stored.seed:
             return None
-        live = Live(page) if len(page.entries) <= SHORT else await self.folder.run(Live, page)
+        live = Live(stored) if len(stored.entries) <= SHORT else await self.folder.run(Live, stored)
         self.live[code] = live
         while len(self.live) > self.kept:
             self.live.popitem(last=False)
@@ -61,11 +61,11 @@ class Tables:
 
     async def follow(self, live: Live) -> None:
         """Read and replay new log entries; the caller holds the table's lock."""
-        news = await self.ledger.since(live.page.table, live.version)
+        news = await self.ledger.since(live.stored.table, live.version)
         try:
             if any([entry.notation == HAND_OVER for entry in news.entries]):
-                page = await self.ledger.read(live.page.code)
-                live.sit(live.chairs if page is None else page.chairs)
+                stored = await self.ledger.read(live.stored.code)
+                live.sit(live.chairs if stored is None else stored.chairs)
             await self.play_on(live, news.entries)
             live.due = news.due
         except BaseException:
@@ -81,6 +81,6 @@ class Tables:
 
     def drop(self, live: Live) -> None:
         """Remove a table whose memory may be wrong; the next request reads it again."""
-        live.lost = True
-        if self.live.get(live.page.code) is live:
-            del self.live[live.page.code]
+        live.stale = True
+        if self.live.get(live.stored.code) is live:
+            del self.live[live.stored.code]

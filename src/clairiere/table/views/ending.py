@@ -20,13 +20,13 @@ FALLING = ((18, 0, 5), (62, 2, 6), (118, 1, 7), (176, 3, 5), (222, 0.5, 8), (270
 """Leaves that come down: where, after how many seconds, and how many each takes."""
 
 
-def ending(sight: SeatPage) -> str:
+def ending(page: SeatPage) -> str:
     """HTML of the end of a game: who won, why, and the scores."""
-    if not sight.over:
+    if not page.over:
         return ""
-    table, words = sight.view.table, sight.words
-    outcome = sight.scene.game.rules.outcome(table)
-    said = escape(words.verdict(table, outcome, sight.seat))
+    table, words = page.view.table, page.words
+    outcome = page.scene.game.rules.outcome(table)
+    said = escape(words.verdict(table, outcome, page.seat))
     return (
         f'<div id="ending">{wreath(outcome)}<p class="result">{said}</p>'
         f"{scores_drawn(table, outcome, words)}{scores_listed(table, outcome, words)}</div>"

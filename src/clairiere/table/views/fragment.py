@@ -24,19 +24,19 @@ FIRST_TURNS = 2
 """For so many answers of every seat the prompt says what the game is about."""
 
 
-def fragment(sight: SeatPage) -> bytes:
+def fragment(page: SeatPage) -> bytes:
     """The part of the page that changes: headline, picture, prompt, answers, newest log lines, the table in words."""
-    scene, board = sight.scene, apart(sight.picture())
-    headline = escape(scene.game.words.headline(sight.view, sight.language))
-    options = [] if sight.past else sight.options()
-    news = listed(scene.lines, scene.game, sight.seat, sight.words, scene.chairs)
-    near = teller(sight) + prompt(sight)
-    if not sight.past:
-        near += answers(sight, board, options) + besides(sight)
+    scene, board = page.scene, apart(page.picture())
+    headline = escape(scene.game.words.headline(page.view, page.language))
+    options = [] if page.past else page.options()
+    news = listed(scene.lines, scene.game, page.seat, page.words, scene.chairs)
+    near = teller(page) + prompt(page)
+    if not page.past:
+        near += answers(page, board, options) + besides(page)
     return (
-        f'<section id="table" class="{scene.page.game}" lang="{sight.language}"{attributes(sight, options)} '
-        f'style="{places(sight)}"><p id="headline">{headline}</p><div id="board">{board}</div>'
-        f'<div id="near">{near}</div>{aim(sight)}{news}{spoken(sight, options)}{ending(sight)}</section>'
+        f'<section id="table" class="{scene.stored.game}" lang="{page.language}"{attributes(page, options)} '
+        f'style="{places(page)}"><p id="headline">{headline}</p><div id="board">{board}</div>'
+        f'<div id="near">{near}</div>{aim(page)}{news}{spoken(page, options)}{ending(page)}</section>'
     ).encode()
 
 
@@ -45,69 +45,69 @@ def letters(seats: list[Seat]) -> str:
     return " ".join([letter(seat) for seat in seats])
 
 
-def attributes(sight: SeatPage, options: list[Choice]) -> str:
+def attributes(page: SeatPage, options: list[Choice]) -> str:
     """Data attributes that the page's script reads."""
-    scene, own, asked = sight.scene, sight.scene.own(sight.seat), sight.asked()
-    turn = "over" if sight.over else "yours" if set(own) & set(asked) else "theirs"
+    scene, own, asked = page.scene, page.scene.own(page.seat), page.asked()
+    turn = "over" if page.over else "yours" if set(own) & set(asked) else "theirs"
     found = {
-        "code": scene.page.code,
+        "code": scene.stored.code,
         "version": str(scene.version),
-        "seat": "" if sight.seat == SPECTATOR else letter(sight.seat),
+        "seat": "" if page.seat == SPECTATOR else letter(page.seat),
         "own": letters(own),
         "asked": letters(asked),
-        "question": sight.question(options),
+        "question": page.question(options),
         "turn": turn,
-        "over": "true" if sight.over else "false",
+        "over": "true" if page.over else "false",
         "curtain": "true" if scene.game.rules.secret_hands and len(own) > 1 else "false",
-        "names": json.dumps(scene.names(sight.language), ensure_ascii=False),
+        "names": json.dumps(scene.names(page.language), ensure_ascii=False),
         "bots": letters([seat for seat, chair in enumerate(scene.chairs) if chair.bot]),
     }
-    if sight.past:
+    if page.past:
         found |= {"past": str(scene.version), "newest": str(scene.newest)}
     elif scene.due:
         found["due"] = str(scene.due)
     return "".join([f' data-{name}="{escape(value)}"' for name, value in found.items()])
 
 
-def places(sight: SeatPage) -> str:
+def places(page: SeatPage) -> str:
     """CSS properties of the space that the picture leaves for prompt and log."""
     found: list[str] = []
-    for name, frame in sight.scene.game.picture.slots(sight.view).items():
+    for name, frame in page.scene.game.picture.slots(page.view).items():
         found += [f"--{name}-{side}:{size:g}" for side, size in zip("xywh", frame, strict=True)]
     return ";".join(found)
 
 
-def teller(sight: SeatPage) -> str:
+def teller(page: SeatPage) -> str:
     """What others have just done, in one line; nothing once the game is over."""
-    told = told_in_brief(sight.scene.lines, sight.seat, sight.words, sight.view.ask() is not None)
-    return f'<p id="teller">{escape(told)}</p>' if told and not sight.over else ""
+    told = told_in_brief(page.scene.lines, page.seat, page.words, page.view.ask() is not None)
+    return f'<p id="teller">{escape(told)}</p>' if told and not page.over else ""
 
 
-def told(sight: SeatPage) -> str:
+def told(page: SeatPage) -> str:
     """The prompt under a heading that names the seat; for other seats in the third person."""
-    ask = sight.view.ask()
-    return sight.prompt() if ask is None else sight.words.told_you(ask, sight.view.table)
+    ask = page.view.ask()
+    return page.prompt() if ask is None else page.words.told_you(ask, page.view.table)
 
 
-def prompt(sight: SeatPage) -> str:
+def prompt(page: SeatPage) -> str:
     """Whose turn it is, the steps of the turn, and the question."""
-    turn, asked = escape(sight.words.turn(sight.view.table, sight.seat)), escape(told(sight))
+    turn, asked = escape(page.words.turn(page.view.table, page.seat)), escape(told(page))
     return (
-        f'<div id="prompt"><h2 id="whose" tabindex="-1">{turn}</h2>{steps(sight)}'
-        f'<p id="asked">{asked}</p>{early_goal(sight)}</div>'
+        f'<div id="prompt"><h2 id="whose" tabindex="-1">{turn}</h2>{steps(page)}'
+        f'<p id="asked">{asked}</p>{early_goal(page)}</div>'
     )
 
 
-def early_goal(sight: SeatPage) -> str:
+def early_goal(page: SeatPage) -> str:
     """The goal of the game, in the first turns."""
-    early = sight.version < FIRST_TURNS * sight.view.table.seats
-    return f'<p id="goal">{escape(sight.words.goal())}</p>' if early else ""
+    early = page.version < FIRST_TURNS * page.view.table.seats
+    return f'<p id="goal">{escape(page.words.goal())}</p>' if early else ""
 
 
-def aim(sight: SeatPage) -> str:
+def aim(page: SeatPage) -> str:
     """The goal of the game and everyone's distance to it, for the menu."""
-    words, table, who = sight.words, sight.view.table, sight.words.players
-    if sight.scene.game.rules.together:
+    words, table, who = page.words, page.view.table, page.words.players
+    if page.scene.game.rules.together:
         near = [words.nearness(table, 0)]
     else:
         near = [f"{who[seat]} · {words.nearness(table, seat)}" for seat in range(table.seats)]
@@ -115,10 +115,10 @@ def aim(sight: SeatPage) -> str:
     return f'<div id="aim" hidden><p>{escape(words.goal())}</p><ul>{lines}</ul></div>'
 
 
-def steps(sight: SeatPage) -> str:
+def steps(page: SeatPage) -> str:
     """The steps of the turn, the current one marked."""
-    ask = sight.ask()
-    chips = [] if ask is None else sight.words.steps(sight.view.table, ask)
+    ask = page.ask()
+    chips = [] if ask is None else page.words.steps(page.view.table, ask)
     if not chips:
         return ""
     mark = ' aria-current="step"'
@@ -126,21 +126,21 @@ def steps(sight: SeatPage) -> str:
     return f'<ol id="steps">{"".join(items)}</ol>'
 
 
-def answers(sight: SeatPage, board: str, options: list[Choice]) -> str:
+def answers(page: SeatPage, board: str, options: list[Choice]) -> str:
     """A button for every answer; those that can be given on the picture are marked."""
     targets = on_board(board)
-    ask = sight.view.ask()
-    picks = None if ask is None else ask.picks(sight.view.table)
-    buttons = [button(one.notation, one.says, mark(sight, one.notation, targets, picks)) for one in options]
-    together = verbs([option.notation for option in options], sight.words.verb)
-    return form(sight, "answers", "answer", "".join([*buttons, *together, collection(sight, picks)]))
+    ask = page.view.ask()
+    picks = None if ask is None else ask.picks(page.view.table)
+    buttons = [button(one.notation, one.says, mark(page, one.notation, targets, picks)) for one in options]
+    together = verbs([option.notation for option in options], page.words.verb)
+    return form(page, "answers", "answer", "".join([*buttons, *together, collection(page, picks)]))
 
 
-def mark(sight: SeatPage, notation: str, targets: set[str], picks: Picks | None) -> str:
+def mark(page: SeatPage, notation: str, targets: set[str], picks: Picks | None) -> str:
     """Attributes of an answer's button: on the picture too, a verb that stays visible, previewed first, an aside."""
     place = "" if notation not in targets else ' class="on-board"' if " " in notation else ' class="on-board verb"'
-    choice = sight.view.table.vocabulary().parse(notation)
-    risk = sight.words.risk(sight.view, choice)
+    choice = page.view.table.vocabulary().parse(notation)
+    risk = page.words.risk(page.view, choice)
     place += " data-aside" if choice.aside else ""
     return place + (pick_mark(notation, risk, picks) if picks is not None else " data-risk" if risk else "")
 
@@ -151,11 +151,11 @@ def pick_mark(notation: str, risk: str, picks: Picks) -> str:
     return " data-empty" if left_out else f' data-pick="{escape(risk)}"'
 
 
-def collection(sight: SeatPage, picks: Picks | None) -> str:
+def collection(page: SeatPage, picks: Picks | None) -> str:
     """The counter of picks and the button that confirms them; without JavaScript each pick is an answer."""
     if picks is None:
         return ""
-    say, fewest, most = speech(sight.language).say, picks.fewest, picks.most
+    say, fewest, most = speech(page.language).say, picks.fewest, picks.most
     exact = say("{n} of {most} chosen.", n="{n}", most=most)
     count = exact if fewest == most else say("{n} chosen, of {fewest} to {most}.", n="{n}", fewest=fewest, most=most)
     told = {
@@ -169,7 +169,7 @@ def collection(sight: SeatPage, picks: Picks | None) -> str:
         "left": say("Still to confirm: {what}", what="{what}"),
     }
     facts = "".join([f' data-{name}="{escape(value)}"' for name, value in told.items()])
-    confirm = escape(sight.words.choice(picks.confirm, sight.view.table))
+    confirm = escape(page.words.choice(picks.confirm, page.view.table))
     press = 'type="button" id="confirm-picks" class="btn go" data-act="confirm" aria-disabled="true"'
     return (
         f'<div id="picks" class="needs-script"{facts}><p id="picks-count">{escape(count.replace("{n}", "0"))}</p>'
@@ -203,50 +203,50 @@ def on_board(board: str) -> set[str]:
     return {notation for part in parts for notation in unescape(part[: part.index('"')]).split("|")}
 
 
-def form(sight: SeatPage, id: str, verb: str, inside: str) -> str:
+def form(page: SeatPage, id: str, verb: str, inside: str) -> str:
     """A form that posts to the table, for the version that is shown."""
-    scene, seat = sight.scene, "" if sight.seat == SPECTATOR else letter(sight.seat)
+    scene, seat = page.scene, "" if page.seat == SPECTATOR else letter(page.seat)
     return (
-        f'<form id="{id}" method="post" action="/t/{scene.page.code}/{verb}">'
+        f'<form id="{id}" method="post" action="/t/{scene.stored.code}/{verb}">'
         f'<input type="hidden" name="version" value="{scene.version}">'
         f'<input type="hidden" name="seat" value="{seat}">{inside}</form>'
     )
 
 
-def besides(sight: SeatPage) -> str:
+def besides(page: SeatPage) -> str:
     """Buttons apart from answers: hint, take back, help."""
-    return back(sight) + help_link(sight) + hint(sight)
+    return back(page) + help_link(page) + hint(page)
 
 
-def hint(sight: SeatPage) -> str:
+def hint(page: SeatPage) -> str:
     """The button that asks for a hint, where there is a choice and the table allows hints."""
-    if not sight.scene.page.allows_hints or len(sight.view.options()) < 2:
+    if not page.scene.stored.allows_hints or len(page.view.options()) < 2:
         return ""
-    said = escape(speech(sight.language).say("A hint"))
-    return form(sight, "hint", "hint", f"<button>{said}</button>")
+    said = escape(speech(page.language).say("A hint"))
+    return form(page, "hint", "hint", f"<button>{said}</button>")
 
 
-def back(sight: SeatPage) -> str:
+def back(page: SeatPage) -> str:
     """The button that takes the last answer back or, right after an answer, why it stands."""
-    if sight.seat == SPECTATOR or sight.over:
+    if page.seat == SPECTATOR or page.over:
         return ""
-    clause = sight.scene.against_back(sight.seat)
+    clause = page.scene.against_back(page.seat)
     if clause is None:
-        said = escape(speech(sight.language).say("Take back"))
-        return form(sight, "back", "back", f"<button>{said}</button>")
-    last = next(reversed([*sight.scene.lines]), None)
-    if last is None or last.entry.seat != sight.seat or not last.is_answer():
+        said = escape(speech(page.language).say("Take back"))
+        return form(page, "back", "back", f"<button>{said}</button>")
+    last = next(reversed([*page.scene.lines]), None)
+    if last is None or last.entry.seat != page.seat or not last.is_answer():
         return ""
-    return f'<p id="no-back" data-clause="{clause.id}">{escape(sight.words.language.say(clause.says))}</p>'
+    return f'<p id="no-back" data-clause="{clause.id}">{escape(page.words.language.say(clause.says))}</p>'
 
 
-def help_link(sight: SeatPage) -> str:
+def help_link(page: SeatPage) -> str:
     """Link to the rulebook's paragraph about the open question."""
-    ask = sight.ask()
-    clause = None if ask is None else sight.words.at_work(sight.view.table, ask)
+    ask = page.ask()
+    clause = None if ask is None else page.words.at_work(page.view.table, ask)
     mark = "" if clause is None else f' data-clause="{clause.id}"'
-    said = escape(speech(sight.language).say("Read the rule"))
-    return f'<a id="help"{mark} href="{escape(rules_link(sight.scene.game, clause))}">{said}</a>'
+    said = escape(speech(page.language).say("Read the rule"))
+    return f'<a id="help"{mark} href="{escape(rules_link(page.scene.game, clause))}">{said}</a>'
 
 
 def rules_link(game: Game[Any], clause: Clause | None) -> str:
@@ -255,12 +255,12 @@ def rules_link(game: Game[Any], clause: Clause | None) -> str:
     return f"/rules/{game.name}#{clause.id}" if own and clause is not None else f"/rules/{game.name}"
 
 
-def spoken(sight: SeatPage, options: list[Choice]) -> str:
+def spoken(page: SeatPage, options: list[Choice]) -> str:
     """The table in words, and the reader's answers, for screen readers."""
-    told = [passage(one.title, one.lines) for one in sight.scene.game.words.spoken(sight.view, sight.words)]
+    told = [passage(one.title, one.lines) for one in page.scene.game.words.spoken(page.view, page.words)]
     if options:
-        told.append(passage(speech(sight.language).say("You can answer"), [option.says for option in options]))
-    named = escape(speech(sight.language).say("The board in words"))
+        told.append(passage(speech(page.language).say("You can answer"), [option.says for option in options]))
+    named = escape(speech(page.language).say("The board in words"))
     return f'<div id="spoken" role="region" aria-label="{named}" tabindex="0">{"".join(told)}</div>'
 
 

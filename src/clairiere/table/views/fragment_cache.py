@@ -48,7 +48,7 @@ class FragmentCache:
 
     def piece(self, live: Live, seat: Seat, language: str) -> Piece:
         """The cached fragment with its checksum and event."""
-        key = (live.page.table, live.version, seat, language)
+        key = (live.stored.table, live.version, seat, language)
         found = self.html.get(key)
         if found is None:
             self.drawn += 1

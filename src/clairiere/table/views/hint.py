@@ -48,34 +48,34 @@ class Hints:
         self.adviser = adviser
         self.given: OrderedDict[Key, asyncio.Task[Advice]] = OrderedDict()
 
-    async def give(self, request: Request, sight: SeatPage, live: Live) -> schemas.Hint:
+    async def give(self, request: Request, page: SeatPage, live: Live) -> schemas.Hint:
         """A hint for the seat of this page, with its reason; raises Refused."""
-        if not live.page.allows_hints:
+        if not live.stored.allows_hints:
             raise Refused(403, "no hints")
-        if sight.view.ask() is None:
+        if page.view.ask() is None:
             raise Refused(422, "nothing is asked of you")
-        advice = await self.advice(request, sight, live)
-        if live.version != sight.version:
+        advice = await self.advice(request, page, live)
+        if live.version != page.version:
             raise Refused(409, "the table has gone on", version=live.version)
-        return told(sight, advice)
+        return told(page, advice)
 
-    async def advice(self, request: Request, sight: SeatPage, live: Live) -> Advice:
+    async def advice(self, request: Request, page: SeatPage, live: Live) -> Advice:
         """The advice of the strongest bot for this seat and version, computed once."""
-        key = (live.page.table, sight.version, sight.seat)
+        key = (live.stored.table, page.version, page.seat)
         task = self.given.get(key)
         if task is None:
             self.limits.take(HINTS, None if request.who is None else request.who.person, request.address())
-            task = self.given[key] = asyncio.create_task(self.thought(key, sight, live, live.match.record.text()))
+            task = self.given[key] = asyncio.create_task(self.thought(key, page, live, live.match.record.text()))
             if len(self.given) > KEPT:
                 self.given.popitem(last=False)
         return await asyncio.shield(task)
 
-    async def thought(self, key: Key, sight: SeatPage, live: Live, record: str) -> Advice:
+    async def thought(self, key: Key, page: SeatPage, live: Live, record: str) -> Advice:
         """Ask the hint process, then count the hint; a failure is not cached."""
-        seed = seed_for(live.page.seed, sight.seat, sight.version, "hint")
+        seed = seed_for(live.stored.seed, page.seat, page.version, "hint")
         try:
-            found = await self.adviser.advise(record, ADVISER, sight.view, seed)
-            await self.ledger.count_hint(live.page.table, sight.seat)
+            found = await self.adviser.advise(record, ADVISER, page.view, seed)
+            await self.ledger.count_hint(live.stored.table, page.seat)
         except BaseException:
             self.given.pop(key, None)
             raise
@@ -86,33 +86,33 @@ class Hints:
         await self.adviser.close()
 
 
-def told(sight: SeatPage, advice: Advice) -> schemas.Hint:
+def told(page: SeatPage, advice: Advice) -> schemas.Hint:
     """The hint in words, the elements it refers to, and its reason."""
-    choice, table = advice.choice, sight.view.table
+    choice, table = advice.choice, page.view.table
     return schemas.Hint(
-        version=sight.version,
+        version=page.version,
         notation=choice.notation(),
-        says=sight.words.choice(choice, table),
-        told=reason(sight, advice, speech(sight.language)),
-        chances=reckoned(sight, advice, speech(sight.language)),
-        touches=sight.scene.game.picture.touches(sight.view, choice),
+        says=page.words.choice(choice, table),
+        told=reason(page, advice, speech(page.language)),
+        chances=reckoned(page, advice, speech(page.language)),
+        touches=page.scene.game.picture.touches(page.view, choice),
     )
 
 
-def reason(sight: SeatPage, advice: Advice, own: Language) -> str:
+def reason(page: SeatPage, advice: Advice, own: Language) -> str:
     """The reason in words of the game: one or two benefits of the answer, and what it means to another player."""
-    if len(sight.view.options()) == 1:
+    if len(page.view.options()) == 1:
         return own.say("Nothing else can be done.")
-    if wins(sight, advice.choice):
+    if wins(page, advice.choice):
         return own.say("You win with this!")
-    purpose = sight.words.purpose(sight.view, advice.choice)
-    said = [*winning_next(sight, advice.choice, own), *([purpose] if purpose else [])]
+    purpose = page.words.purpose(page.view, advice.choice)
+    said = [*winning_next(page, advice.choice, own), *([purpose] if purpose else [])]
     for feature in advice.why:
-        benefit = sight.words.benefit(feature)
+        benefit = page.words.benefit(feature)
         if benefit and benefit not in said:
             said.append(benefit)
     why = said[:REASONS] or [weighed_up(advice, own)]
-    others = sight.words.others(sight.view, advice.choice)
+    others = page.words.others(page.view, advice.choice)
     return " ".join([*why, others] if others else why)
 
 
@@ -123,45 +123,45 @@ def weighed_up(advice: Advice, own: Language) -> str:
     return own.say("Thought through to the end, this turns out best; it is hard to say why in a word.")
 
 
-def wins(sight: SeatPage, *choices: Choice) -> bool:
+def wins(page: SeatPage, *choices: Choice) -> bool:
     """Whether the seat has won after these answers, on all imagined states."""
-    return all([won(sight, choices, seed) for seed in TRIALS])
+    return all([won(page, choices, seed) for seed in TRIALS])
 
 
-def won(sight: SeatPage, choices: Sequence[Choice], seed: int) -> bool:
+def won(page: SeatPage, choices: Sequence[Choice], seed: int) -> bool:
     """Whether the seat has won after these answers, on one imagined state."""
     random = Random(seed)
-    table = sight.view.imagine(random)
+    table = page.view.imagine(random)
     for choice in choices:
-        table, _ = step(table, sight.seat, choice, Chance(random))
-    return bool(table.over) and sight.seat in sight.scene.game.rules.outcome(table).winners()
+        table, _ = step(table, page.seat, choice, Chance(random))
+    return bool(table.over) and page.seat in page.scene.game.rules.outcome(table).winners()
 
 
-def winning_next(sight: SeatPage, choice: Choice, own: Language) -> list[str]:
+def winning_next(page: SeatPage, choice: Choice, own: Language) -> list[str]:
     """A sentence if the seat can win with its next answer."""
-    after = view(sample(sight, choice, TRIALS[0])[0], sight.seat)
+    after = view(sample(page, choice, TRIALS[0])[0], page.seat)
     options = [] if after.ask() is None else after.options()
     for then in options if len(options) <= MOST_TRIED else []:
-        if is_legal_on_all(sight, choice, then) and wins(sight, choice, then):
-            return [own.say("Then you can win: “{choice}”.", choice=sight.words.choice(then, after.table))]
+        if is_legal_on_all(page, choice, then) and wins(page, choice, then):
+            return [own.say("Then you can win: “{choice}”.", choice=page.words.choice(then, after.table))]
     return []
 
 
-def is_legal_on_all(sight: SeatPage, choice: Choice, then: Choice) -> bool:
+def is_legal_on_all(page: SeatPage, choice: Choice, then: Choice) -> bool:
     """Whether an answer is legal after another one, on all imagined states."""
-    tables = [view(sample(sight, choice, seed)[0], sight.seat) for seed in TRIALS]
+    tables = [view(sample(page, choice, seed)[0], page.seat) for seed in TRIALS]
     return all([then in table.options() for table in tables])
 
 
-def reckoned(sight: SeatPage, advice: Advice, own: Language) -> str:
+def reckoned(page: SeatPage, advice: Advice, own: Language) -> str:
     """The chances of the answer and of the next best, on request; empty if the bot computes none."""
     best, chances = advice.choice.notation(), {c.notation(): (c, tenths(chance)) for c, chance in advice.chances}
-    if len(sight.view.options()) == 1 or best not in chances:
+    if len(page.view.options()) == 1 or best not in chances:
         return ""
     n = chances.pop(best)[1]
     said = [odds(n, own)]
     for other, m in [*chances.values()][:1]:
-        said.append(beside(sight.words.choice(other, sight.view.table), n, m, own))
+        said.append(beside(page.words.choice(other, page.view.table), n, m, own))
     return " ".join(said)
 
 

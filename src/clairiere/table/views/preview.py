@@ -40,27 +40,27 @@ class Preview:
         self.board = board
 
 
-def preview(sight: SeatPage, choice: Choice) -> Preview:
+def preview(page: SeatPage, choice: Choice) -> Preview:
     """What the seat would see after an answer; raises Illegal and NotPreviewable."""
-    first, *others = [imagined(sight, choice, seed) for seed in TRIALS]
+    first, *others = [imagined(page, choice, seed) for seed in TRIALS]
     if any([(other.told, other.board) != (first.told, first.board) for other in others]):
         raise NotPreviewable(HIDDEN)
     return first
 
 
-def imagined(sight: SeatPage, choice: Choice, seed: int) -> Preview:
+def imagined(page: SeatPage, choice: Choice, seed: int) -> Preview:
     """The preview on one imagined state."""
-    before = sight.view.imagine(Random(seed))
+    before = page.view.imagine(Random(seed))
     sealed = bool(before.agenda) and isinstance(before.agenda[-1], Poll) and not choice.aside
     try:
-        after, story = step(before, sight.seat, choice, Scripted(()))
+        after, story = step(before, page.seat, choice, Scripted(()))
     except LuckMismatch as drawn:
         raise NotPreviewable(LUCK) from drawn
     if sealed:
         raise NotPreviewable(SEALED)
     if shows_more(before, after, story):
         raise NotPreviewable(HIDDEN)
-    return drawn_after(sight, after, story)
+    return drawn_after(page, after, story)
 
 
 def shows_more(before: Any, after: Any, story: Story) -> bool:
@@ -70,40 +70,40 @@ def shows_more(before: Any, after: Any, story: Story) -> bool:
     return any([pieces.reveal_more_than(known) for pieces in (*moments, after.pieces)])
 
 
-def drawn_after(sight: SeatPage, after: Any, story: Story) -> Preview:
+def drawn_after(page: SeatPage, after: Any, story: Story) -> Preview:
     """Sentences and picture of the state after the answer, without targets."""
-    v, heard = view(after, sight.seat), story.as_seen_by(sight.seat)
+    v, heard = view(after, page.seat), story.as_seen_by(page.seat)
     v.still = True
-    board = sight.scene.game.picture.svg(v, sight.language, sight.scene.names(sight.language), last=heard)
-    return Preview(sight.words.story(heard), board)
+    board = page.scene.game.picture.svg(v, page.language, page.scene.names(page.language), last=heard)
+    return Preview(page.words.story(heard), board)
 
 
-def meaning(sight: SeatPage, choice: Choice, unforeseen: str = "") -> list[str]:
+def meaning(page: SeatPage, choice: Choice, unforeseen: str = "") -> list[str]:
     """What an answer costs, opens and risks; if it is not previewable, what may come of it."""
-    words = sight.to_reader()
-    risk = words.risk(sight.view, choice)
+    words = page.to_reader()
+    risk = words.risk(page.view, choice)
     lines = [risk] if risk else []
     if unforeseen == SEALED:
         return lines
-    played = [sample(sight, choice, seed) for seed in (SAMPLES if unforeseen else SAMPLES[:1])]
+    played = [sample(page, choice, seed) for seed in (SAMPLES if unforeseen else SAMPLES[:1])]
     tables = [after for after, _ in played]
-    heard = [story.as_seen_by(sight.seat) for _, story in played]
+    heard = [story.as_seen_by(page.seat) for _, story in played]
     weighed = [[*zip([words.telling(moment.event) for moment in story.moments], words.story(story), strict=True)]
                for story in heard]
     told = [[said for _, said in story] for story in weighed]
-    known = min([before_news(sight, story) for story in heard])
+    known = min([before_news(page, story) for story in heard])
     sure = common(told)[:known]
-    lines += ends(sight, tables, bool(unforeseen))
-    lines += after_title(words.choice(choice, sight.view.table), sure)[:MOST]
-    lines += examples(sight, [story[len(sure) :] for story in weighed])
-    then = {next_words(sight, after, lines) for after in tables}
+    lines += ends(page, tables, bool(unforeseen))
+    lines += after_title(words.choice(choice, page.view.table), sure)[:MOST]
+    lines += examples(page, [story[len(sure) :] for story in weighed])
+    then = {next_words(page, after, lines) for after in tables}
     open_yet = unforeseen == LUCK or known < max([len(lines) for lines in told]) or len(then) > 1
     return lines if open_yet else [*lines, *[line for line in then if line]]
 
 
-def before_news(sight: SeatPage, heard: Story) -> int:
+def before_news(page: SeatPage, heard: Story) -> int:
     """How many moments of a story come before the seat learns a face; those after it are a guess."""
-    faces = sight.view.table.pieces.faces
+    faces = page.view.table.pieces.faces
     unknown = [piece for piece, face in enumerate(faces) if face == UNKNOWN]
     for n, moment in enumerate(heard.moments):
         if any([moment.pieces.faces[piece] != UNKNOWN for piece in unknown]):
@@ -125,26 +125,26 @@ def after_title(title: str, lines: list[str]) -> list[str]:
     return lines[1:] if lines and repeats(title, lines[0]) else lines
 
 
-def sample(sight: SeatPage, choice: Choice, seed: int) -> tuple[Any, Story]:
+def sample(page: SeatPage, choice: Choice, seed: int) -> tuple[Any, Story]:
     """The answer played on one imagined state."""
     random = Random(seed)
-    return step(sight.view.imagine(random), sight.seat, choice, Chance(random))
+    return step(page.view.imagine(random), page.seat, choice, Chance(random))
 
 
-def ends(sight: SeatPage, tables: list[Any], perhaps: bool) -> list[str]:
+def ends(page: SeatPage, tables: list[Any], perhaps: bool) -> list[str]:
     """Sentences if the game is over then, and who has won."""
-    say, over = speech(sight.language).say, [table for table in tables if table.over]
+    say, over = speech(page.language).say, [table for table in tables if table.over]
     if not over:
         return []
     if perhaps:
         return [say("The game may end with this.")]
-    outcome = sight.scene.game.rules.outcome(over[0])
-    return [say("The game ends with this."), sight.to_reader().verdict(over[0], outcome, sight.seat)]
+    outcome = page.scene.game.rules.outcome(over[0])
+    return [say("The game ends with this."), page.to_reader().verdict(over[0], outcome, page.seat)]
 
 
-def examples(sight: SeatPage, stories: list[list[tuple[int, str]]]) -> list[str]:
+def examples(page: SeatPage, stories: list[list[tuple[int, str]]]) -> list[str]:
     """What luck or hidden pieces may bring: the most important sentence of a few samples."""
-    say, found = speech(sight.language).say, distinct([most_telling(story) for story in stories])
+    say, found = speech(page.language).say, distinct([most_telling(story) for story in stories])
     if len(found) > 1:
         others = [say("Or: {example}", example=line) for line in found[1:EXAMPLES]]
         return [say("For example: {example}", example=" ".join([found[0], *others]))]
@@ -164,9 +164,9 @@ def distinct(lines: list[str]) -> list[str]:
     return [line for line in dict.fromkeys(lines) if line]
 
 
-def next_words(sight: SeatPage, after: Any, told: list[str]) -> str:
+def next_words(page: SeatPage, after: Any, told: list[str]) -> str:
     """What the seat can do next, or whose turn it is; empty at the end or if it was just said."""
-    say, words, v = speech(sight.language).say, sight.to_reader(), view(after, sight.seat)
+    say, words, v = speech(page.language).say, page.to_reader(), view(after, page.seat)
     ask = v.ask()
     if ask is None:
         asked = words.listed_players([other.seat for other in waiting(after)])

@@ -40,20 +40,20 @@ class Reads:
         self.tables = tables
         self.limits = limits
         self.archive = Archive(ledger, folder=tables.folder)
-        self.sights = FragmentCache()
+        self.fragments = FragmentCache()
         self.pasts = Pasts(ledger, folder=tables.folder)
         self.drawings = Drawings(limits)
-        self.doors: dict[str, Callable[[Request, str], Awaitable[Reply]]] = {
+        self.handlers: dict[str, Callable[[Request, str], Awaitable[Reply]]] = {
             "look": self.now, "now": self.now, "at": self.at, "log": self.log, "try": self.attempt, "why": self.why,
             "picture.svg": self.picture, "promise": self.promise, "record": self.record,
         }  # fmt: skip
 
     async def look(self, request: Request, code: str, verb: str) -> Reply:
         """Dispatch a GET by its last path segment."""
-        door = self.doors.get(verb)
-        if door is None:
+        handler = self.handlers.get(verb)
+        if handler is None:
             raise Refused(404, "no such page")
-        return await door(request, code)
+        return await handler(request, code)
 
     async def table(self, code: str, version: int = 0) -> Live:
         """The table of this code, at this version or a newer one if there is such a version."""
@@ -64,7 +64,7 @@ class Reads:
 
     async def logged(self, live: Live) -> int:
         """The version of a table in its log; raises Refused if it has been deleted."""
-        version = await self.ledger.version(live.page.table)
+        version = await self.ledger.version(live.stored.table)
         if version is None:
             raise self.deleted(live)
         return version
@@ -77,9 +77,9 @@ class Reads:
     async def newest(self, code: str, heard: int | None) -> Live:
         """The table at a version somebody knows of or newer; without one, at the newest of the log."""
         live = await self.table(code, heard or 0)
-        if heard is None or live.sure + SURE < time.monotonic():
+        if heard is None or live.verified_at + SURE < time.monotonic():
             await self.tables.catch_up(live, await self.logged(live))
-            live.sure = time.monotonic()
+            live.verified_at = time.monotonic()
         return live
 
     def reader(self, request: Request, live: Live) -> tuple[Seat, str]:
@@ -103,7 +103,7 @@ class Reads:
     def shown(self, request: Request, live: Live, seat: Seat, language: str) -> tuple[bytes, tuple[bytes, int]]:
         """The body for a program or a browser, its type, and its checksum."""
         if not request.path.startswith("/api/"):
-            piece = self.sights.piece(live, seat, language)
+            piece = self.fragments.piece(live, seat, language)
             return HTML, (piece.html, piece.checksum)
         told = SeatPage(live, seat, language).as_json()
         return JSON, (told, crc32(told))
@@ -134,8 +134,8 @@ class Reads:
         live, scene = await self.then(request, code, request.query().get("at", ""))
         reader = self.reader(request, live)
         # What is shown of the past depends on the newest version too, and that changes when a seat changes hands.
-        key, sight = ("at", live.page.table, live.version, scene.version, *reader), SeatPage(scene, *reader)
-        return Reply(200, await self.drawings.get(request, key, lambda: fragment(sight)), HTML, OWN)
+        key, page = ("at", live.stored.table, live.version, scene.version, *reader), SeatPage(scene, *reader)
+        return Reply(200, await self.drawings.get(request, key, lambda: fragment(page)), HTML, OWN)
 
     async def log(self, request: Request, code: str) -> Reply:
         """`GET /t/CODE/log`: log lines after one that the reader has."""
@@ -158,27 +158,27 @@ class Reads:
 
     async def attempt(self, request: Request, code: str) -> Reply:
         """`GET /t/CODE/try`: preview of an answer."""
-        sight, notation = await self.seen(request, code), request.query().get("notation", "")
-        if sight.seat == SPECTATOR:
+        page, notation = await self.seen(request, code), request.query().get("notation", "")
+        if page.seat == SPECTATOR:
             raise Refused(403, "this is not your table")
         try:
-            choice = sight.view.table.vocabulary().parse(notation)
-            says = sight.words.choice(choice, sight.view.table)
-            found = await self.drawings.made(request, lambda: preview(sight, choice))
-            means = await self.drawings.made(request, lambda: meaning(sight, choice))
+            choice = page.view.table.vocabulary().parse(notation)
+            says = page.words.choice(choice, page.view.table)
+            found = await self.drawings.made(request, lambda: preview(page, choice))
+            means = await self.drawings.made(request, lambda: meaning(page, choice))
         except Illegal as illegal:
-            raise refused(sight, sight.seat, notation, illegal) from illegal
+            raise refused(page, page.seat, notation, illegal) from illegal
         except NotPreviewable as unforeseen:
             why = str(unforeseen)
-            warns = warning(why, sight.language)
-            means = await self.drawings.made(request, lambda: meaning(sight, choice, why))
+            warns = warning(why, page.language)
+            means = await self.drawings.made(request, lambda: meaning(page, choice, why))
             return as_json(200, schemas.Foresight(notation, says, False, told=[], board="", warns=warns, means=means))
         return as_json(200, schemas.Foresight(notation, says, True, found.told, found.board, warns="", means=means))
 
     async def why(self, request: Request, code: str) -> Reply:
         """`GET /t/CODE/why`: what an element is, and why it cannot be chosen."""
-        sight, piece = await self.seen(request, code), request.query().get("piece", "")
-        reason, told, game = why_not(sight, piece), told_of(sight, piece), sight.scene.game
+        page, piece = await self.seen(request, code), request.query().get("piece", "")
+        reason, told, game = why_not(page, piece), told_of(page, piece), page.scene.game
         by = named(game, reason.clause)
         found = schemas.Reason(
             reason.title, reason.says, by["clause"], by["link"], name=told.name, tells=told.tells, rule=told.rule
@@ -193,15 +193,16 @@ class Reads:
         if query.get("at"):
             live, scene = await self.then(request, code, query["at"])
         reader, theme = self.reader(request, live), "night" if query.get("theme") == "night" else "day"
-        key, sight = ("picture", live.page.table, live.version, scene.version, *reader, theme), SeatPage(scene, *reader)
-        drawn = await self.drawings.get(request, key, lambda: sight.picture(theme, True).encode())
-        name = f'inline; filename="{scene.page.game}-{code}-{sight.version}.svg"'.encode()
+        page = SeatPage(scene, *reader)
+        key = ("picture", live.stored.table, live.version, scene.version, *reader, theme)
+        drawn = await self.drawings.get(request, key, lambda: page.picture(theme, True).encode())
+        name = f'inline; filename="{scene.stored.game}-{code}-{page.version}.svg"'.encode()
         return Reply(200, drawn, SVG, OWN, (b"content-disposition", name))
 
     async def promise(self, request: Request, code: str) -> Reply:
         """`GET /t/CODE/promise`: the promise of the luck, and the additions; both are public."""
         live = await self.table(code)
-        luck = await self.ledger.luck(live.page.table)
+        luck = await self.ledger.luck(live.stored.table)
         if luck is None:
             raise self.deleted(live)
         return as_json(200, schemas.Luck(luck.promise, list(luck.additions)))

@@ -22,7 +22,7 @@ from clairiere.table.views.lines import Line
 class Scene(Protocol):
     """Interface of a table at one version: `Live` or a past one."""
 
-    page: StoredTable
+    stored: StoredTable
     chairs: tuple[Chair, ...]
     version: int
     past: bool  # whether it is one that has been: nobody can answer there
@@ -142,8 +142,8 @@ class SeatPage:
         """The body of `GET /api/t/CODE`."""
         scene, options = self.scene, self.options()
         told = schemas.Sight(
-            table=scene.page.code,
-            game=scene.page.game,
+            table=scene.stored.code,
+            game=scene.stored.game,
             version=scene.version,
             seat=None if self.seat == SPECTATOR else letter(self.seat),
             own=[letter(seat) for seat in scene.own(self.seat)],
