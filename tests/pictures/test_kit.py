@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from clairiere.kernel.language import language
-from clairiere.pictures.canvas import Canvas, Caption, apart, placed, sprite_sheet, symbol
+from clairiere.pictures.canvas import Canvas, Caption, Fold, apart, placed, sprite_sheet, symbol
 from clairiere.pictures.flat import flat
 from clairiere.pictures.ground import ground_defs
 from clairiere.pictures.headings import in_both, one_or_two_lines
@@ -21,10 +21,10 @@ from clairiere.pictures.place import Place, Spot, wait
 from clairiere.pictures.plants import bush, flower, leaf, mushroom, oak, pine, rock, standing_stone, tuft
 from clairiere.pictures.players import SHAPES, colour, ghost_token, player_token, seat_mark, silhouette
 from clairiere.pictures.sayings import Sayings
-from clairiere.pictures.style import BREAK, FINGER, HIT, PICTURE_CSS
+from clairiere.pictures.style import FINGER, HIT, PICTURE_CSS, TABLET, TALL
 from clairiere.pictures.targets import button
 
-CANVAS = Canvas("toy", (1440, 800), (390, 900), {"corner": (0, 0, 300, 200)})
+CANVAS = Canvas("toy", (1440, 800), Fold(1000, 1100, (-1000, 800)), (390, 900), {"corner": (0, 0, 300, 200)})
 CAPTION = Caption("A toy <table>", "Nothing lies on it.", "en")
 PIECE = f'<g id="piece" class="pos" style="{placed(10, 20, 3.5, 4)};--k:.5"><use href="#toy-leaf"/></g>'
 DEFS = ground_defs() + icon_symbols(["leaf"]) + symbol("toy-leaf", icon("leaf", 0, 0, 24, "moss-3"))
@@ -256,8 +256,16 @@ def test_a_flat_frame_keeps_its_own_view_box() -> None:
 
 
 def test_a_picture_is_tall_until_a_page_has_room_for_the_wide_one() -> None:
-    assert BREAK == 1099
-    assert f"@media (max-width:{BREAK}px)" in PICTURE_CSS
+    assert TALL.startswith("(max-width:699px),(max-width:1099px)")
+    assert f"@media {TALL}" in PICTURE_CSS
+
+
+def test_on_a_tablet_that_stands_what_lies_right_of_the_fold_comes_below() -> None:
+    fold = Fold(300, 450, (-290, 210), 100, (150, -90))
+    assert f"@media {TABLET}" in PICTURE_CSS
+    sizes, moved = "--folded:300/450;--shrink:0.6667", "--fold:300;--dx:-290;--dy:210;--low:100;--ex:150;--ey:-90"
+    assert fold.style(200) == f"{sizes};{moved}"
+    assert fold.slot(30, 60, 150, 90) == (100, 200, 500, 300)
 
 
 def test_the_disc_for_a_finger_is_never_seen_and_grows_as_its_piece_shrinks() -> None:
@@ -268,7 +276,7 @@ def test_the_disc_for_a_finger_is_never_seen_and_grows_as_its_piece_shrinks() ->
 
 
 def test_what_stands_on_a_board_that_is_turned_on_the_tall_canvas_stays_upright() -> None:
-    wide, _, tall = PICTURE_CSS.partition(f"@media (max-width:{BREAK}px)")
+    wide, _, tall = PICTURE_CSS.partition(f"@media {TALL}")
     assert ".upright{transform:rotate(var(--upright,0deg))}" in wide
     assert ":not(.framed) .quarter{transform:rotate(90deg);--upright:-90deg" in tall
 

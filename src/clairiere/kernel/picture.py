@@ -85,7 +85,7 @@ class GamePicture(Generic[S]):
         return f'{SVG} viewBox="0 0 1440 900">{text}</svg>'
 
     def slots(self, v: View[S]) -> dict[str, Frame]:
-        """The places that the wide picture leaves free for the prompt and for the log."""
+        """The places that the wide picture leaves free for the prompt and for the log, and folded for the log."""
         return {"prompt": (1056.0, 604.0, 360.0, 272.0), "log": (1056.0, 72.0, 360.0, 508.0)}
 
     def touches(self, v: View[S], choice: Choice) -> list[str]:

@@ -1,9 +1,9 @@
 """Canvas: the two halves of a picture put together.
 
 The scenery is a sprite sheet of symbols, the same for every picture of a game. The state layer says what lies where:
-`<use>` of those symbols in groups with stable ids. One layer serves two layouts: what moves is `class="pos"` with
+`<use>` of those symbols in groups with stable ids. One layer serves three layouts: what moves is `class="pos"` with
 `--x --y` (and a scale `--k`) for the wide one, `--u --v` (and `--kp`) for the tall one; what has `class="wide"` or
-`class="tall"` is seen in one of them only.
+`class="tall"` is seen in one of them only. On a tablet that stands the wide one is folded: its right side lies below.
 
 A state layer begins with its ground: what never changes as long as the table is played and is seen from the same seat.
 A page can show it on its own, beneath the rest, so that a browser need not paint it again after every answer.
@@ -31,6 +31,29 @@ PAINTS: Final = re.compile(r"<(linearGradient|radialGradient|pattern|clipPath|ma
 """What a drawing is painted with or cut out by, as it stands among the drawings of a sheet."""
 
 
+class Fold:
+    """How the wide layout lies on a tablet that stands: what is to the right of a line, its side, comes below."""
+
+    def __init__(self, line: float, high: float, side: Size, low: float = 0.0, lower: Size = (0.0, 0.0)) -> None:
+        """How far the side is moved; and what lies lower in it than `low`, which may come to stand beside the rest."""
+        self.line = line
+        self.high = high
+        self.side = side
+        self.low = low or high
+        self.lower = lower
+
+    def slot(self, x: float, y: float, width: float, height: float) -> Frame:
+        """A part of the folded layout, in thousandths of its width: so a page can find it on any screen."""
+        return (x / self.line * 1000, y / self.line * 1000, width / self.line * 1000, height / self.line * 1000)
+
+    def style(self, high: float) -> str:
+        """Of the outermost element of a picture whose wide layout is so high."""
+        (dx, dy), (ex, ey) = self.side, self.lower
+        sizes = f"--folded:{number(self.line)}/{number(self.high)};--shrink:{high / self.line:.4f}"
+        measures = {"fold": self.line, "dx": dx, "dy": dy, "low": self.low, "ex": ex, "ey": ey}
+        return ";".join([sizes, *[f"--{name}:{number(size)}" for name, size in measures.items() if size]])
+
+
 class Caption:
     """What a picture is called and what a screen reader says of it."""
 
@@ -49,11 +72,12 @@ class Caption:
 
 
 class Canvas:
-    """The sizes of a game's table, wide and tall, and its parts that can be shown alone."""
+    """The sizes of a game's table, wide, folded and tall, and its parts that can be shown alone."""
 
-    def __init__(self, name: str, wide: Size, tall: Size, frames: dict[str, Frame]) -> None:
+    def __init__(self, name: str, wide: Size, fold: Fold, tall: Size, frames: dict[str, Frame]) -> None:
         self.name = name
         self.wide = wide
+        self.fold = fold
         self.tall = tall
         self.frames = frames
 
@@ -65,7 +89,7 @@ class Canvas:
     def standalone(self, caption: Caption, body: str, defs: str, theme: str = "", frame: str = "") -> str:
         """One SVG that needs nothing else."""
         style = palette_css(".clairiere", theme) + PICTURE_CSS
-        top = table_top(*self.wide, "wide") + table_top(*self.tall, "tall")
+        top = table_top(self.wide[0], max(self.wide[1], self.fold.high), "wide") + table_top(*self.tall, "tall")
         return (
             f"<svg {XMLNS} {self.outer(caption, frame)}>{caption.elements()}<style>{style}</style><defs>{defs}</defs>"
             f"{WORLD}{top}{body}</g></svg>"
@@ -80,7 +104,8 @@ class Canvas:
         else:
             (w, h), (tw, th) = self.wide, self.tall
             box, shape = f"0 0 {number(h)} {number(h)}", ""
-            sizes = f"--wide:{number(w)}/{number(h)};--tall:{number(tw)}/{number(th)};--fit:{h / tw:.4f}"
+            sizes = f"--wide:{number(w)}/{number(h)};--tall:{number(tw)}/{number(th)};--fit:{h / tw:.4f};"
+            sizes += self.fold.style(h)
         return (
             f'class="clairiere {self.name}{shape}" viewBox="{box}" preserveAspectRatio="xMinYMin meet"'
             f' style="{sizes}" {caption.attributes()}'

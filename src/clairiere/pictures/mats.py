@@ -17,8 +17,8 @@ SQUEEZE: Final = 0.8
 CUT: Final = "…"
 SMALLEST: Final = 12
 """The radius of a mark that an initial can be read on."""
-LEGIBLE: Final = 12.6
-"""What is set so large on the wide canvas has 10 px on a laptop of 1280 x 720."""
+LEGIBLE: Final = 12.9
+"""What is set so large on the wide canvas has 10 px on a laptop of 1280 x 720 and, folded, on a tablet of 820."""
 NARROW: Final = "iljtfrI.,:;'’|! ()[]-"
 WIDE: Final = "mwMWœæŒÆ@%"
 

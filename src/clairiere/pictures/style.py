@@ -4,14 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-BREAK: Final = 1099
-"""Up to this width of the page, in px, a picture is laid out tall."""
+TABLET: Final = "(min-width:700px) and (max-width:1099px) and (orientation:portrait)"
+"""On such a page a picture is laid out folded."""
+
+TALL: Final = "(max-width:699px),(max-width:1099px) and (orientation:landscape)"
+"""And on such a page tall."""
 
 FINGER: Final = 22.5
 """The radius of the unseen disc around what can be chosen, in units of the tall layout: 45 px on a phone of 390."""
 
+FOLDED_FINGER: Final = 30.0
+"""The same in units of the folded layout, of which about 1050 lie across: 45 px on a tablet of 800."""
+
 HIT: Final = '<circle class="hit" r="24" fill="none"/>'
 """That disc; it belongs into every target that is not as large by itself."""
+
+
+
+def folded(x: str, y: str) -> str:
+    """Where a point of the wide layout lies in the folded one: as far from there as the part that it belongs to."""
+    side = f"clamp(0,var({x}) - var(--fold,9999),1)"
+    lower = f"{side}*clamp(0,var({y}) - var(--low,0),1)"
+    across = f"var({x}) + {side}*var(--dx,0) + {lower}*var(--ex,0)"
+    down = f"var({y}) + {side}*var(--dy,0) + {lower}*var(--ey,0)"
+    return f"translate(calc(({across})*1px),calc(({down})*1px))"
+
 
 PICTURE_CSS: Final = (
     # lettering in symbols of the sprite sheet stands outside: it inherits its face from where it is used
@@ -60,7 +77,15 @@ PICTURE_CSS: Final = (
     "@keyframes clairiere-breathe{50%{opacity:.55}}"
     "@media (prefers-reduced-motion:reduce){.clairiere .pos{transition:none}"
     ".clairiere .breathe,.clairiere .came,.clairiere .turned,.clairiere .back,.clairiere .spun{animation:none}}"
-    f"@media (max-width:{BREAK}px){{"
+    f"@media {TABLET}{{"
+    ".clairiere:not(.framed){aspect-ratio:var(--folded)}"
+    ".clairiere:not(.framed) .world{transform:scale(var(--shrink))}"
+    f".clairiere:not(.framed) .pos{{transform:{folded('--x', '--y')} scale(var(--k,1))}}"
+    ".clairiere:not(.framed) .came{animation-name:clairiere-came-folded}"
+    f"@keyframes clairiere-came-folded{{from{{transform:{folded('--fx', '--fy')} scale(var(--k,1))}}}}"
+    f".clairiere:not(.framed) circle.hit{{r:calc({FOLDED_FINGER:g}px/var(--k,1))}}"
+    "}"
+    f"@media {TALL}{{"
     ".clairiere:not(.framed){aspect-ratio:var(--tall)}"
     ".clairiere:not(.framed) .world{transform:scale(var(--fit))}"
     ".clairiere:not(.framed) .quarter{transform:rotate(90deg);--upright:-90deg;--cast:11px,-4px}"

@@ -7,6 +7,9 @@ import pytest
 from clairiere.games.benevolent import GAME, RULES
 from clairiere.games.benevolent.picture.plan import (
     BAR,
+    FOLDED,
+    FOLDED_LOG,
+    FOOT,
     FREE,
     HEAP,
     LARGEST,
@@ -17,6 +20,8 @@ from clairiere.games.benevolent.picture.plan import (
     plan_of,
 )
 from clairiere.games.benevolent.picture.scenery.tokens import HEAP_DROP, HEAP_HIGH, HEAP_WIDE
+from clairiere.games.benevolent.picture.scenery.tokens import HEIGHT as DREAMS_HEIGHT
+from clairiere.games.benevolent.picture.scenery.tokens import WIDTH as DREAMS_WIDTH
 from clairiere.games.benevolent.picture.seat_area import FULL, HEIGHTS, LEGIBLE, SMALL, WIDTHS, berths
 from clairiere.games.benevolent.picture.stage import NUMBER_Y, standing
 from clairiere.kernel.view import view
@@ -116,4 +121,19 @@ def test_boards_and_mats_leave_the_page_its_places(id: str) -> None:
 
 
 def test_the_page_is_told_these_places() -> None:
-    assert GAME.picture.slots(view(moving().state, 0)) == {"prompt": PROMPT, "log": LOG}
+    told = GAME.picture.slots(view(moving().state, 0))
+    folded = told.pop("folded")
+    assert told == {"prompt": PROMPT, "log": LOG}
+    assert [round(part * FOLDED[0] / 1000) for part in folded] == list(FOLDED_LOG)
+
+
+@pytest.mark.parametrize("id", TEMPLATES)
+def test_folded_the_dreams_board_and_the_secrets_lie_side_by_side_below_the_mats(id: str) -> None:
+    plan = plan_of(RULES.components().templates[id])
+    (dx, dy), (ex, ey), k = plan.canvas.fold.side, plan.canvas.fold.lower, plan.dreams.k
+    assert plan.canvas.fold.line < plan.dreams.x
+    assert plan.secrets.y + dy + ey == pytest.approx(plan.dreams.y + dy)
+    assert plan.dreams.y + dy > FOOT
+    assert plan.dreams.x + dx + DREAMS_WIDTH * k < plan.secrets.x + dx + ex
+    assert plan.secrets.x + dx + ex + 4 * TILE_PITCH[0] * k < FOLDED[0]
+    assert plan.dreams.y + dy + DREAMS_HEIGHT * k < FOLDED[1]

@@ -330,7 +330,7 @@ def test_a_standalone_picture_can_be_made_flat() -> None:
 
 def test_the_box_is_drawn_and_the_page_has_its_places() -> None:
     assert ElementTree.fromstring(GAME.picture.cover_svg()).tag.endswith("svg")
-    assert set(GAME.picture.slots(view(woods().state, 0))) == {"prompt", "log"}
+    assert set(GAME.picture.slots(view(woods().state, 0))) == {"prompt", "log", "folded"}
 
 
 def took(v: View[Table]) -> float:

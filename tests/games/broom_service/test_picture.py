@@ -588,7 +588,7 @@ def test_the_same_view_gives_the_same_picture_whatever_was_drawn_before() -> Non
 
 
 def test_the_page_has_its_places_and_the_box_is_drawn() -> None:
-    assert set(GAME.picture.slots(view(fresh(2).state, 0))) == {"prompt", "log"}
+    assert set(GAME.picture.slots(view(fresh(2).state, 0))) == {"prompt", "log", "folded"}
     assert parsed(GAME.picture.cover_svg()).tag.endswith("svg")
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from clairiere.games.benevolent.names import Names
 from clairiere.games.benevolent.picture.board import dreams, forest
 from clairiere.games.benevolent.picture.element_ids import Reach
-from clairiere.games.benevolent.picture.plan import FREE
+from clairiere.games.benevolent.picture.plan import FOLDED_LOG, FREE, plan_of
 from clairiere.games.benevolent.picture.scene import Scene
 from clairiere.games.benevolent.picture.scenery.cover import cover
 from clairiere.games.benevolent.picture.scenery.sheet import defs
@@ -165,8 +165,8 @@ class BenevolentPicture(GamePicture[Table]):
         return picture(v, options, self.words)
 
     def slots(self, v: View[Table]) -> dict[str, Frame]:
-        """The prompt under the forest, the log under Dreams and Secrets."""
-        return dict(FREE)
+        """The prompt under the forest, the log under Dreams and Secrets or, folded, under the forest."""
+        return {**FREE, "folded": plan_of(v.table.forest.template).canvas.fold.slot(*FOLDED_LOG)}
 
     def touches(self, v: View[Table], choice: Choice) -> list[str]:
         """What a choice names, for whoever's turn it is if the viewer only watches."""

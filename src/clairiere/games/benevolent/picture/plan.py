@@ -19,7 +19,7 @@ from clairiere.games.benevolent.picture.scenery.tokens import (
     WIDTH as DREAMS_WIDTH,
 )
 from clairiere.games.benevolent.rules.components import Template
-from clairiere.pictures.canvas import Canvas, Frame
+from clairiere.pictures.canvas import Canvas, Fold, Frame
 from clairiere.pictures.hexes import PITCH, RIM, Fit
 from clairiere.pictures.mats import Mat
 from clairiere.pictures.outlines import Point
@@ -51,6 +51,12 @@ FREE: Final[dict[str, Frame]] = {
     "log": (1022.0, LOG_TOP, 404.0, FOOT - LOG_TOP),
 }
 """Where nothing is drawn, so that the page may ask its question and tell what has happened."""
+FOLDED: Final[Numbers] = (1022, 1176)
+"""The size of the folded canvas."""
+FOLDED_LOG: Final[Frame] = (392.0, PROMPT_USUAL + 8, 620.0, FOOT - PROMPT_USUAL - 8)
+"""On it the log has the place of the prompt, which lies in a dock below."""
+FOLDED_SIDES: Final[Numbers] = (84, 552, 906)
+"""Where Dreams board and Secrets lie on it, and how far down."""
 
 # wide, tall
 OTHERS: Final[Numbers] = (60, 50)  # the upper edge of the others' mats
@@ -196,7 +202,14 @@ class Plan:
         self.dreams = Place(SIDE, OTHERS[0], INSET, dreams_v, SMALLER[0], SMALLER[1])
         self.secrets = Place(SIDE + 2, secrets_y, INSET + 2, secrets_v, SMALLER[0], SMALLER[1])
         tall = (TALL_WIDTH, float(round(secrets_v + 3 * TILE_PITCH[1] * SMALLER[1] + 8)))
-        self.canvas = Canvas("benevolent", (WIDE_WIDTH, WIDE_HEIGHT), tall, self.frames())
+        self.canvas = Canvas("benevolent", (WIDE_WIDTH, WIDE_HEIGHT), self.fold(), tall, self.frames())
+
+    def fold(self) -> Fold:
+        """Dreams board and Secrets side by side below the rest."""
+        (dreams, secrets, top), low = FOLDED_SIDES, self.secrets.y - self.dreams.y
+        side = (dreams - self.dreams.x, top - self.dreams.y)
+        lower = (secrets - dreams - self.secrets.x + self.dreams.x, -low)
+        return Fold(FOLDED[0], FOLDED[1], side, self.secrets.y - 10, lower)
 
     def frames(self) -> dict[str, Frame]:
         """The parts of the wide layout that can be shown alone."""

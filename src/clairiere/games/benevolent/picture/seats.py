@@ -141,7 +141,7 @@ def cached_leaves(leaves: int, x: float, y: float) -> str:
     if leaves == NO_CACHE:
         return ""
     return (
-        f'<g transform="translate({x:g} {y:g})"><use href="#ben-cached"/>{TEXT_TAG} x="-7" y="5" font-size="14.5"'
+        f'<g transform="translate({x:g} {y:g})"><use href="#ben-cached"/>{TEXT_TAG} x="-7" y="5.8" font-size="16.8"'
         f' fill="var(--ink-print)" text-anchor="middle" class="t-display">{leaves}</text></g>'
     )
 

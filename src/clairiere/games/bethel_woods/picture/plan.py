@@ -14,7 +14,7 @@ from clairiere.games.bethel_woods.picture.scenery.board import (
     room,
 )
 from clairiere.games.bethel_woods.rules.choices import MACHINES
-from clairiere.pictures.canvas import Canvas, Frame
+from clairiere.pictures.canvas import Canvas, Fold, Frame
 from clairiere.pictures.place import Spot
 
 # Measures are lists: mypyc takes a constant tuple of floats for one that was never set.
@@ -28,8 +28,13 @@ FRAME: Final = 4.3
 MARGIN: Final = 6.0
 HEAD: Final = 46.0
 """Where the tall layout begins under its heading."""
-SLOTS: Final[dict[str, Frame]] = {"prompt": (1054.0, 578.0, 374.0, 310.0), "log": (1054.0, 352.0, 374.0, 214.0)}
-"""What the wide layout leaves free for the words of a page."""
+FOLD: Final = Fold(1046.0, 1190.0, (-1040.0, 840.0))
+SLOTS: Final[dict[str, Frame]] = {
+    "prompt": (1054.0, 578.0, 374.0, 310.0),
+    "log": (1054.0, 352.0, 374.0, 214.0),
+    "folded": FOLD.slot(416, 900, 620, 280),
+}
+"""What the wide layout leaves free for the words of a page; and what it leaves for the log when it is folded."""
 MAT: Final = [14.0, 64.0, 240.0, 158.0, 167.0]
 """The wide mats: corner, size, and from one to the next."""
 FOOT: Final = 888.0
@@ -120,7 +125,7 @@ class Plan:
 
     def canvas(self, low: float) -> Canvas:
         """With so much room for what lies lowest in the tall layout."""
-        return Canvas("bethel_woods", (1440.0, 900.0), (390.0, round(self.low_v + low)), FRAMES)
+        return Canvas("bethel_woods", (1440.0, 900.0), FOLD, (390.0, round(self.low_v + low)), FRAMES)
 
 
 def on_board(x: float, y: float, width: float, height: float) -> Frame:

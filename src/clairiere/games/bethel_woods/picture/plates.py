@@ -21,6 +21,7 @@ from clairiere.games.bethel_woods.picture.seats import LEADING, paragraph
 from clairiere.games.bethel_woods.rules.choices import CASCADE, FIRST_SPY, FIRST_SPY_FACE, MACHINES
 from clairiere.kernel.bits import bits, count
 from clairiere.kernel.state import UNKNOWN
+from clairiere.pictures.canvas import placed
 from clairiere.pictures.ink import circle, lettering, line, numeral, path, rect, use
 from clairiere.pictures.mats import LEGIBLE, fitted, paper, wrapped
 from clairiere.pictures.place import Spot
@@ -233,17 +234,18 @@ def heading(scene: Scene) -> str:
     if found is None:
         say, v = labels.language.say, plan.dream_v
         name, far = say("The Daydreamer"), say("{n} of {all}", n=s.built, all=s.parts.rules.pieces)
-        wide = lettering(1060, 72, name, 18, "ink-wood", anchor="start")
-        wide += lettering(1424, 72, far, 15, "ink-wood", anchor="end", face="text")
+        wide = lettering(0, 0, name, 18, "ink-wood", anchor="start")
+        wide += lettering(364, 0, far, 15, "ink-wood", anchor="end", face="text")
+        title = f'<g class="pos" style="{placed(1060, 72, 0, 0)}">{wide}</g>'
         tall = lettering(MARGIN + 4, v + 14, name, TITLE, "ink-wood", anchor="start")
         tall += lettering(390 - MARGIN - 4, v + 14, far, 15, "ink-wood", anchor="end", face="text")
-        found = labels.drawn.put(key, f'<g class="wide">{wide}</g><g class="tall">{tall}</g>')
+        found = labels.drawn.put(key, f'<g class="wide">{title}</g><g class="tall">{tall}</g>')
     return found
 
 
 # What the critical tiles do now, and who repairs what: under the mats, or lowest of all in the tall layout.
 
-TEXT: Final = 12.5
+TEXT: Final = LEGIBLE
 GAP: Final = 11.0
 LEGEND: Final = 106.0
 TALL_LEGEND: Final = 62.0

@@ -10,13 +10,13 @@ from clairiere.games.bethel_woods.picture.scene import Scene
 from clairiere.games.bethel_woods.rules.choices import CHARACTERS
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import circle, lettering, rect
-from clairiere.pictures.mats import fitted, marked, paper, rim, tag, wrapped
+from clairiere.pictures.mats import LEGIBLE, fitted, marked, paper, rim, tag, wrapped
 from clairiere.pictures.place import Spot
 from clairiere.pictures.style import HIT
 
 FULL: Final = 378.0
 HALF: Final = 186.0
-TEXT: Final = 12.5
+TEXT: Final = LEGIBLE
 LEADING: Final = 16.2
 LEAST: Final = 0.44
 """The smallest scale of a token whose number can be read."""

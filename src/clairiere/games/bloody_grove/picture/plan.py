@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.bloody_grove.rules.choices import GROVES
-from clairiere.pictures.canvas import Canvas, Frame
+from clairiere.pictures.canvas import Canvas, Fold, Frame
 from clairiere.pictures.cards import HEIGHT, WIDTH
 from clairiere.pictures.place import Spot
 
 CANVAS: Final = Canvas(
     "bloody_grove",
     (1440.0, 900.0),
+    Fold(1000.0, 1150.0, (-957.0, 850.0), 220.0, (473.0, -172.0)),
     (390.0, 1392.0),
     {
         "groves": (318.0, 48.0, 672.0, 628.0),

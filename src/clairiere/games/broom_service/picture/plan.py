@@ -13,7 +13,7 @@ from clairiere.games.broom_service.rules.choices import REGIONS, TOWERS
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View
-from clairiere.pictures.canvas import Canvas, Frame
+from clairiere.pictures.canvas import Canvas, Fold, Frame
 from clairiere.pictures.mats import text_width
 from clairiere.pictures.outlines import Point
 from clairiere.pictures.place import Place
@@ -66,6 +66,10 @@ FRAMES: Final[dict[str, Frame]] = {
     "mats": (8.0, 48.0, 224.0, 844.0),
     "mat": (8.0, BOTTOM - 10, 224.0, OWN_HIGH + 20),
 }
+
+
+FOLD: Final = Fold(1052.0, 1106.0, (-1044.0, 832.0))
+FOLDED_LOG: Final = FOLD.slot(390, 894, 652, 202)
 
 
 class Berth:
@@ -215,12 +219,14 @@ class Plan:
 
     def canvas(self, high: float) -> Canvas:
         """The canvas whose tall side is so high."""
-        return Canvas("broom_service", (BROAD, HIGH), (TALL, round(high)), FRAMES)
+        return Canvas("broom_service", (BROAD, HIGH), FOLD, (TALL, round(high)), FRAMES)
 
 
 def slots(v: View[Table]) -> dict[str, Frame]:
     """What is left for prompt and log; at the end the scores need more room, and nobody has a hand."""
     top = TOP + TURN_HIGH + 12
     if v.table.over:
-        return {"prompt": (HAND_END - 132, BOTTOM - 2, 512.0, 214.0), "log": (RIGHT, top, SIDE, 658 - top)}
-    return {"prompt": (RIGHT, PROMPT, SIDE, 886 - PROMPT), "log": (RIGHT, top, SIDE, PROMPT - 12 - top)}
+        prompt, log = (HAND_END - 132, BOTTOM - 2, 512.0, 214.0), (RIGHT, top, SIDE, 658 - top)
+    else:
+        prompt, log = (RIGHT, PROMPT, SIDE, 886 - PROMPT), (RIGHT, top, SIDE, PROMPT - 12 - top)
+    return {"prompt": prompt, "log": log, "folded": FOLDED_LOG}

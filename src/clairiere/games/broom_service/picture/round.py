@@ -192,7 +192,7 @@ def event_art(scene: Scene) -> str:
     name, (wide, tall) = stage.words.events[s.event], lines(stage, s)
     high, low = event_high(stage, s)
     out = paper(COLUMN, high) + icon("bell", 22, 19, 16, "ink-2")
-    out += lettering(34, 23.5, head, 12.8, "ink-2", anchor="start", face="text") + fitted(14, 44, name, 18, COLUMN - 28)
+    out += lettering(34, 23.5, head, 12.9, "ink-2", anchor="start", face="text") + fitted(14, 44, name, 18, COLUMN - 28)
     out += paragraph(wide, 14, 63, TEXT, LEADING)
     other = paper(BROAD, low, 12) + fitted(14, 24, name, 17, 220)
     other += lettering(BROAD - 14, 23, head, 12.8, "ink-2", anchor="end", face="text")

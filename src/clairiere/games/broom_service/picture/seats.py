@@ -72,8 +72,8 @@ def sheet(scene: Scene, seat: Seat, berth: Berth) -> str:
     high = OWN_HIGH if berth.own else MAT_HIGH
     wide = paper(COLUMN, high) + (rim(COLUMN, high) if said else "")
     size, y = (30.0, 36.0) if berth.own else (POINTS, 35.0)
-    after = lettering(COLUMN - 13, y, unit, 12.5, "ink-2", anchor="end", face="text")
-    right = COLUMN - 17 - text_width(unit, 12.5)
+    after = lettering(COLUMN - 13, y, unit, LEGIBLE, "ink-2", anchor="end", face="text")
+    right = COLUMN - 17 - text_width(unit, LEGIBLE)
     wide += lettering(right, y, points, size, "ink", anchor="end") + after
     taken = scene.s.players[seat].amulets.bit_count() if not berth.own else 0
     room = right - text_width(points, size) - 54 - (14 * taken + 2 if taken else 0)

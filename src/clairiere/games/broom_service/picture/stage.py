@@ -132,7 +132,7 @@ def stage_of(s: Table, near: Seat, language: str, names: Sequence[str], words: G
 
 # Measures: how many lines the event takes, and how much room event and curses need on the tall canvas.
 
-TEXT: Final = 12.8
+TEXT: Final = 12.9
 LEADING: Final = 16.6
 TALL_TEXT: Final = 13.4
 TALL_LEADING: Final = 17.5

@@ -36,10 +36,10 @@ from clairiere.pictures.style import HIT
 
 BASE: Final = '<use href="#rnd-base"/>'
 VEIL: Final = '<use href="#rnd-veil"/>'
-WIDE_LABEL: Final = rect(46, -72, 34, 20, "pine-5", 10)
+WIDE_LABEL: Final = rect(45, -73, 37, 22, "pine-5", 11)
 TALL_LABEL: Final = rect(33, -77, 54, 32, "pine-5", 14)
 LABELS: Final = [
-    f'<g class="label"><g class="wide">{WIDE_LABEL}{lettering(63, -55.4, place, 18.7, "paper-1")}</g>'
+    f'<g class="label"><g class="wide">{WIDE_LABEL}{lettering(63.5, -54.9, place, 20.3, "paper-1")}</g>'
     f'<g class="tall">{TALL_LABEL}{lettering(60, -50, place, 31.6, "paper-1")}</g></g>'
     for place in PLACES
 ]

@@ -21,7 +21,7 @@ from clairiere.games.roundforest.picture.scenery.tiles import PITCH
 from clairiere.games.roundforest.rules.choices import FAIRY, GAPS, GRID, PLACES
 from clairiere.games.roundforest.rules.components import Layout
 from clairiere.kernel.state import Seat
-from clairiere.pictures.canvas import Canvas, Frame
+from clairiere.pictures.canvas import Canvas, Fold, Frame
 from clairiere.pictures.place import Place
 
 WIDTH: Final = 1440.0
@@ -60,6 +60,9 @@ FRAMES: Final[dict[str, Frame]] = {
     "tile": (0.0, 0.0, 210.0, 216.0),
     "tray": (0.0, 0.0, 408.0, 190.0),
 }
+
+
+FOLD: Final = Fold(1050.0, 1160.0, (-1036.0, 844.0), PLATES_Y - 4, (404.0, -248.0))
 
 
 class Berth:
@@ -177,7 +180,7 @@ class Plan:
     def canvas(self, waiting: int, debts: int) -> Canvas:
         """The canvas with room for so many plates and cards."""
         high = self.cards_v(waiting) + 152 * rows(debts, 4)
-        return Canvas("roundforest", (WIDTH, HIGH), (TALL, high + 4), FRAMES)
+        return Canvas("roundforest", (WIDTH, HIGH), FOLD, (TALL, high + 4), FRAMES)
 
 
 def rows(count: int, width: int) -> int:
@@ -187,8 +190,12 @@ def rows(count: int, width: int) -> int:
 
 def slots(waiting: int) -> dict[str, Frame]:
     """What is left for prompt and log beside so many plates."""
-    top = LOG + PLATE_STEP * rows(waiting, 3)
-    return {"prompt": (1054.0, 588.0, 366.0, 294.0), "log": (1054.0, top, 366.0, LOG_END - top)}
+    plates = PLATE_STEP * rows(waiting, 3)
+    return {
+        "prompt": (1054.0, 588.0, 366.0, 294.0),
+        "log": (1054.0, LOG + plates, 366.0, LOG_END - LOG - plates),
+        "folded": FOLD.slot(424, 914 + plates, 616, 236 - plates),
+    }
 
 
 assert PLATES_Y + PLATE_HEIGHT < LOG + PLATE_STEP
