@@ -163,7 +163,7 @@ def test_who_plays_with_hulotte_alone_plays_at_once_and_gently_at_first(visit: V
 def test_every_variant_has_a_line_of_help_and_plain_values(visit: Visit, language: str) -> None:
     for game in NAMES:
         page = visit().get(f"/tables/new/{game}", Accept_Language=language).text.partition("opt-more")[2]
-        helped = re.findall(r"<h2>([^<]*)</h2><p>([^<]*)</p>", page)
+        helped = re.findall(r"<h2>([^<]*)</h2>\s*<p>([^<]*)</p>", page)
         assert len(helped) == page.count("<h2>")
         assert all([len(said.split()) > 3 for _, said in helped]), helped
         assert not re.findall(r"<option value=\"[0-9A-Z]{2,}\"[^>]*>[0-9]+<", page)
@@ -174,7 +174,7 @@ def test_the_host_is_told_of_settings_by_name_and_only_of_those_that_are_not_usu
     told: list[str] = []
     for variant in ({}, {"storm": "yes"}):
         code = new_table(ann, game="broom_service", seats=4, variant=variant)
-        told += re.findall(r"Pace and variants<small>(.*?)</small>", ann.get(f"/tables/{code}").text)
+        told += re.findall(r"Pace and variants\s*<small>(.*?)</small>", ann.get(f"/tables/{code}").text)
     assert told == ["no clock", "no clock, Storm clouds: on"]
 
 

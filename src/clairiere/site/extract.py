@@ -14,5 +14,6 @@ def extract_template(
     file: IO[bytes], keywords: Mapping[str, Any], comments: Collection[str], options: Mapping[str, Any]
 ) -> Generator[Any, None, None]:
     """The messages of one template."""
-    code = templatize(file.read().decode()).encode()
-    yield from extract_python(BytesIO(code), keywords, comments, {})
+    code = templatize(file.read().decode())
+    unindented = "\n".join([line.lstrip() for line in code.split("\n")])  # the indents of HTML are not those of Python
+    yield from extract_python(BytesIO(unindented.encode()), keywords, comments, {})

@@ -89,6 +89,10 @@ class TablePresenter:
         said = ngettext("%(number)s seat of %(size)s is taken.", "%(number)s seats of %(size)s are taken.", self.taken)
         return capfirst(said % {"number": in_words(self.taken), "size": in_words(len(self.chairs))})
 
+    def told_seats(self) -> str:
+        """Who sits on each seat, for those who cannot see the marks."""
+        return ", ".join([_("free") if chair.free else chair.name for chair in self.chairs])
+
     def waits_for(self) -> str:
         """What an open table waits for, in words."""
         kept = [chair.kept for chair in self.free if chair.kept and not chair.mine]
