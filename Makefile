@@ -113,7 +113,7 @@ laws-compiled: ## the same on build/compiled
 	PYTHONPATH=$(COMPILED) $(BIN)clairiere laws --games $(GAMES) --compiled
 
 clauses: ## every clause has a test, every tested clause exists (CITATIONS=build/citations.json: as `make test` found)
-	$(BIN)clairiere clauses --check $(if $(CITATIONS),--citations $(CITATIONS))
+	$(BIN)python -m tools.clauses --check $(if $(CITATIONS),--citations $(CITATIONS))
 
 words: ## bring the French catalogues up to date with the source, and compile them
 	mkdir -p build/words
@@ -128,13 +128,13 @@ words: ## bring the French catalogues up to date with the source, and compile th
 	$(BIN)pybabel -q compile -D django -d $(SITE_WORDS)
 
 lengths: ## tell in docs/rules how long the games of docs/league are
-	$(BIN)python -m clairiere.lab.lengths
+	$(BIN)python -m tools.league.lengths
 
 records: ## write the golden records that are missing
 	$(BIN)python -m tests.records.write
 
 bench: ## how fast the rules run
-	$(BIN)clairiere bench
+	$(BIN)python -m tools.bench
 
 pure: ## install into an empty environment: nothing but clairiere comes, and it runs
 	rm -rf build/pure $(STALE)

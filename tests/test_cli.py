@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from clairiere.cli import main
 from clairiere.games.registry import COMING, NAMES, game_named
-from clairiere.lab.bench import measure
-from clairiere.lab.clause_coverage import catalogue, complaints, used_in_code
-from clairiere.lab.project import project_root
-from clairiere.lab.rival_engines import PEERS
+from clairiere.lab.compiled import project_root
+from tools.bench.measure import measure
+from tools.bench.rival_engines import PEERS
+from tools.clauses import catalogue, complaints, used_in_code
+from tools.clauses import main as clauses
 
 
 def test_laws_prints_a_line_for_every_kind_of_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -41,12 +44,12 @@ def test_clauses_counts_the_citations_and_fails_below_all(tmp_path: Path, capsys
     cited = {id: ["a test"] for name in (*NAMES, *COMING, "table") for id in catalogue(project_root(), name)}
     path = tmp_path / "citations.json"
     path.write_text(json.dumps(cited))
-    assert main(["clauses", "--check", "--citations", str(path)]) == 0
+    assert clauses(["--check", "--citations", str(path)]) == 0
     assert capsys.readouterr().out.count("100.0 %") == len(NAMES + COMING) + 1
     del cited["BEN-MOVE-07"]
     cited["BEN-MOVE-99"] = ["another test"]
     path.write_text(json.dumps(cited))
-    assert main(["clauses", "--check", "--citations", str(path)]) == 1
+    assert clauses(["--check", "--citations", str(path)]) == 1
     printed = capsys.readouterr().out
     assert "BEN-MOVE-07 is cited by no passing test" in printed
     assert "BEN-MOVE-99 is cited by another test and does not exist" in printed
@@ -83,3 +86,12 @@ def test_without_a_command_the_usage_is_shown(capsys: pytest.CaptureFixture[str]
     with pytest.raises(SystemExit):
         main([])
     assert "COMMAND" in capsys.readouterr().err
+
+
+def test_help_imports_no_game_no_bot_and_no_site() -> None:
+    program = "import sys\nfrom clairiere.cli import main\ntry: main(['-h'])\nexcept SystemExit: print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    usage, _, modules = done.stdout.rstrip().rpartition("\n")
+    assert "check that the luck of a game was fair" in usage or "vérifier" in usage
+    heavy = ("clairiere.games.", "clairiere.bots.", "clairiere.lab", "clairiere.site", "clairiere.table", "django")
+    assert [name for name in modules.split() if name.startswith(heavy)] == []

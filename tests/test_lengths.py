@@ -12,8 +12,8 @@ import pytest
 
 from clairiere.games.registry import known_games
 from clairiere.kernel.game import Game
-from clairiere.lab.lengths import ROW, answers_by_seats, row, told
-from clairiere.lab.project import project_root
+from clairiere.lab.compiled import project_root
+from tools.league.lengths import ROW, answers_by_seats, row, told
 
 DOCS = project_root() / "docs"
 TEXTS = project_root() / "src" / "clairiere" / "site" / "rules" / "texts"

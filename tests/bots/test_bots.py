@@ -166,7 +166,7 @@ def test_the_plain_search_is_the_yardstick_that_has_learned_nothing() -> None:
     assert bot.own.iterations == 70
     assert bot.params is PLAIN_SEARCH
     assert bot.game.strategy.weights().made == "by hand"
-    assert game.strategy.weights().made.startswith("clairiere learn benevolent")
+    assert game.strategy.weights().made.startswith("python -m tools.learn benevolent")
 
 
 WRONG = ["", "rando", "plain", "plain:0", "search:", "search:0", "search:-3", "search:x", "greedy:0", "glance:"]

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from clairiere.bots.roster import LEVELS, bot_named, check_name, player
-from clairiere.cli import main
+from clairiere.cli import main as command_line
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.lab.arena import Pairing, Played, Thought
 from clairiere.lab.executors import executor
-from clairiere.lab.league import Match, Season, fixtures, measured, read_match
-from clairiere.lab.ratings import ratings
-from clairiere.lab.report import BEGIN, END, climbs, put_into
-from clairiere.lab.standings import Measure, SeasonReport
+from tools.league.__main__ import main
+from tools.league.report import BEGIN, END, climbs, put_into
+from tools.league.season import Match, Season, fixtures, measured, read_match
+from tools.league.standings import Measure, SeasonReport, ratings
 
 LADDER = ["random", "glance:60", "greedy"]
 
@@ -168,7 +168,7 @@ def test_the_report_takes_the_place_of_the_last_one() -> None:
 
 def test_the_league_is_played_told_and_drawn_by_one_command(tmp_path: Path) -> None:
     page = tmp_path / "bots.md"
-    order = ["league", "bloody_grove", "bethel_woods", "--bots", "random,glance:60", "--rounds", "4", "--jobs", "1"]
+    order = ["bloody_grove", "bethel_woods", "--bots", "random,glance:60", "--rounds", "4", "--jobs", "1"]
     order += ["--yardstick", "plain:2", "--folder", str(tmp_path / "league"), "--report", str(page)]
     assert main(order) == 0
     said = page.read_text("utf-8")
@@ -186,7 +186,7 @@ def test_the_league_is_played_told_and_drawn_by_one_command(tmp_path: Path) -> N
 
 
 def test_a_league_is_told_as_far_as_it_was_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    order = ["league", "bloody_grove", "--bots", "random,glance:60", "--jobs", "1", "--folder", str(tmp_path)]
+    order = ["bloody_grove", "--bots", "random,glance:60", "--jobs", "1", "--folder", str(tmp_path)]
     assert main([*order, "--rounds", "4"]) == 0
     assert "| glance:60 | " in capsys.readouterr().out
     played = (tmp_path / "bloody_grove.jsonl").read_bytes()
@@ -197,7 +197,7 @@ def test_a_league_is_told_as_far_as_it_was_played(tmp_path: Path, capsys: pytest
 
 @pytest.mark.parametrize("wrong", [["chess"], ["benevolent", "--bots", "wizard"], ["benevolent", "--bots", "glance:0"]])
 def test_the_league_refuses_what_is_not_there(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["league", *wrong]) == 2
+    assert main([*wrong]) == 2
     assert "there is no" in capsys.readouterr().err
 
 
@@ -205,13 +205,13 @@ def test_the_league_refuses_what_is_not_there(wrong: list[str], capsys: pytest.C
 def test_ray_and_processes_play_the_same_league_and_the_same_arena(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    order = ["league", "bloody_grove", "--bots", "glance:40,greedy,search:5", "--rounds", "2", "--jobs", "2"]
+    order = ["bloody_grove", "--bots", "glance:40,greedy,search:5", "--rounds", "2", "--jobs", "2"]
     arena = ["arena", "bloody_grove", "--bots", "greedy,search:5", "--games", "4", "--jobs", "2", "--json"]
     said = []
     for folder, ray in (("processes", []), ("ray", ["--ray"])):
         assert main([*order, "--folder", str(tmp_path / folder), *ray]) == 0
         capsys.readouterr()
-        assert main([*arena, *ray]) == 0
+        assert command_line([*arena, *ray]) == 0
         said.append(capsys.readouterr().out)
     one, other = [(tmp_path / folder / "bloody_grove.jsonl").read_text("utf-8") for folder in ("processes", "ray")]
     assert [told(line) for line in one.splitlines()] == [told(line) for line in other.splitlines()]

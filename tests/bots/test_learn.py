@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from clairiere.cli import main
 from clairiere.games.bloody_grove.rules.choices import NOTHING
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.kernel.chance import Chance
@@ -18,11 +17,12 @@ from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.state import SPECTATOR, StepContext
 from clairiere.kernel.strategy import read_weights
 from clairiere.kernel.view import view
-from clairiere.lab import self_play
 from clairiere.lab.executors import executor
-from clairiere.lab.learn import Course, Learner, fit
-from clairiere.lab.self_play import Lesson, Note, aim, taught, with_weights
-from clairiere.lab.trials import Trial, tried
+from tools.learn import self_play
+from tools.learn.__main__ import main
+from tools.learn.learner import Course, Learner, fit
+from tools.learn.self_play import Lesson, Note, aim, taught, with_weights
+from tools.learn.trials import Trial, tried
 
 ALL = NAMES + COMING
 
@@ -133,7 +133,7 @@ def test_two_experiences_of_a_game_can_play_each_other() -> None:
 def learned(name: str, out: Path, *, rounds: int = 1, games: int = 2, jobs: int = 1) -> str:
     """What is learned from a few quick games."""
     length = ["--rounds", str(rounds), "--games", str(games), "--trials", "2", "--jobs", str(jobs)]
-    assert main(["learn", name, *length, "--player", "glance:50", "--judge", "glance:90", "--out", str(out)]) == 0
+    assert main([name, *length, "--player", "glance:50", "--judge", "glance:90", "--out", str(out)]) == 0
     return out.read_text("utf-8")
 
 
@@ -142,7 +142,7 @@ def test_every_game_can_be_learned(name: str, tmp_path: Path, capsys: pytest.Cap
     game = game_named(name)
     found = read_weights(learned(name, tmp_path / "learned.toml"), game.strategy.initial_weights().groups)
     assert found.games == 2
-    assert found.made.startswith(f"clairiere learn {name} --rounds 1 --games 2 ")
+    assert found.made.startswith(f"python -m tools.learn {name} --rounds 1 --games 2 ")
     assert "round 1 of 1" in capsys.readouterr().err
 
 
@@ -170,11 +170,11 @@ def test_learning_goes_on_from_the_experience_that_a_game_has(tmp_path: Path) ->
     assert learner("bethel_woods").weights == game.strategy.initial_weights().rows
     assert learner("bethel_woods", continues=True).weights == game.strategy.weights().rows
     length = ["--rounds", "1", "--games", "2", "--trials", "2", "--jobs", "1", "--out", str(tmp_path / "more.toml")]
-    assert main(["learn", "bethel_woods", "--continue", *length]) == 0
+    assert main(["bethel_woods", "--continue", *length]) == 0
     found = read_weights((tmp_path / "more.toml").read_text("utf-8"), game.strategy.initial_weights().groups)
     assert found.games == game.strategy.weights().games + 2
     assert found.made.startswith(
-        f"{game.strategy.weights().made} && clairiere learn bethel_woods --continue --rounds 1 "
+        f"{game.strategy.weights().made} && python -m tools.learn bethel_woods --continue --rounds 1 "
     )
 
 
@@ -198,7 +198,7 @@ def test_tables_of_one_size_are_fitted_without_a_share_for_that_size(seats: int)
 
 
 def test_a_bot_that_does_not_exist_cannot_play_the_lessons(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["learn", "benevolent", "--player", "oracle"]) == 2
+    assert main(["benevolent", "--player", "oracle"]) == 2
     assert "oracle" in capsys.readouterr().err
 
 

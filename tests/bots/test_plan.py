@@ -16,7 +16,7 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.play import next_ask, objection, play
 from clairiere.kernel.state import StepContext
 from clairiere.kernel.view import view
-from clairiere.lab.clock import within
+from clairiere.lab.arena import within
 from tests.bots.positions import dealt_anew, midgame
 from tests.games.bethel_woods.woods import new_table, woods
 from tests.kit import Board

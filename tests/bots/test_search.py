@@ -17,7 +17,7 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.rules import Outcome, all_together
 from clairiere.kernel.strategy import SearchParams
 from clairiere.kernel.view import view
-from clairiere.lab.clock import within
+from clairiere.lab.arena import within
 from tests.bots.positions import domination_to_take, figurine_to_buy, grove_to_sweep, hands_to_return, midgame
 from tests.kit import at
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from clairiere.cli import main
-from clairiere.cli.commands import WORDS
-from clairiere.cli.menu import folded
-from clairiere.cli.speech import usual_code
+from clairiere.cli.common import usual_code
+from clairiere.cli.keyboard import WORDS
+from clairiere.cli.screen import folded
 from clairiere.games.registry import NAMES, all_games, game_named
 from clairiere.kernel.record import read_record
 

@@ -18,8 +18,8 @@ from typing import Any, Self
 import pytest
 
 from clairiere.cli import main
+from clairiere.cli.common import speech
 from clairiere.cli.serve import furnished, moved_in
-from clairiere.cli.speech import speech
 from tests.table.kit import Client, free_port, wait_until_it_answers
 
 

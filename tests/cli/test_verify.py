@@ -17,7 +17,7 @@ from clairiere.games.registry import NAMES, game_named
 from clairiere.kernel.chance import FairChance, fair_draw, promise, seed_of
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
-from clairiere.lab.project import project_root
+from clairiere.lab.compiled import project_root
 from clairiere.store.ledger import Luck
 from clairiere.table.play.archive import record_of
 

@@ -10,8 +10,8 @@ from clairiere.games.registry import game_named
 from clairiere.kernel.game import Game
 from clairiere.kernel.rulebook import Rulebook, slug
 from clairiere.kernel.rules import GameRules
-from clairiere.lab.clause_coverage import TABLE, catalogue, rulebook_complaints
-from clairiere.lab.project import project_root
+from clairiere.lab.compiled import project_root
+from tools.clauses import TABLE, catalogue, rulebook_complaints
 
 BOOK = """# The Toy
 

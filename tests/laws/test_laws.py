@@ -18,9 +18,9 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.rules import GameRules, Variant, WrongTable
 from clairiere.kernel.state import Seat
-from clairiere.lab.laws import decision, secrecy
-from clairiere.lab.laws.battery import Watch, keep_laws, tables
-from clairiere.lab.laws.law import LawBroken, require
+from clairiere.testing import decision, secrecy
+from clairiere.testing.battery import Watch, keep_laws, tables
+from clairiere.testing.law import LawBroken, require
 from tests.kit import nightly_after, others_nightly
 
 KINDS = [(game, seats, variant) for game in known_games() for seats, variant in tables(game)]

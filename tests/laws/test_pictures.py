@@ -12,7 +12,7 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import view
-from clairiere.lab.laws.battery import tables as kinds
+from clairiere.testing.battery import tables as kinds
 from tests.games.drawing import ids, parsed, references
 from tests.kit import covering, played
 

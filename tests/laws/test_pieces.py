@@ -15,7 +15,7 @@ from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import View, view
 from clairiere.kernel.words import Words
-from clairiere.lab.laws.battery import Watch, tables
+from clairiere.testing.battery import Watch, tables
 from tests.kit import others_nightly
 
 KINDS = [(game, seats, variant) for game in all_games() for seats, variant in tables(game)]

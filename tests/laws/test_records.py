@@ -10,7 +10,7 @@ import pytest
 from clairiere.games.registry import game_named, known_games
 from clairiere.kernel.game import Game
 from clairiere.kernel.record import proof_of, read_record
-from clairiere.lab.laws.battery import tables
+from clairiere.testing.battery import tables
 from tests.records.write import FOLDER, path_of
 
 RECORDS = sorted(FOLDER.rglob("*.record"))

@@ -12,8 +12,8 @@ from clairiere.kernel.examples import read_examples
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import CODES
 from clairiere.kernel.rulebook import ANCHOR, paragraphs
-from clairiere.lab.clause_coverage import TABLE, catalogue
-from clairiere.lab.project import project_root
+from clairiere.lab.compiled import project_root
+from tools.clauses import TABLE, catalogue
 
 GAMES = pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
 LANGUAGES = pytest.mark.parametrize("language", CODES)

@@ -17,8 +17,8 @@ from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.spoken import told_between
 from clairiere.kernel.state import SPECTATOR, Seat, Story
 from clairiere.kernel.view import View, view
-from clairiere.lab.laws import secrecy
-from clairiere.lab.laws.battery import Watch
+from clairiere.testing import secrecy
+from clairiere.testing.battery import Watch
 from tests.kit import nightly_after
 
 GAMES = 200

@@ -34,7 +34,7 @@ from clairiere.kernel.play import objection, settle, step, waiting
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import SPECTATOR, Ask, Event, Moment, Seat, StepContext, Story, seat_of
 from clairiere.kernel.view import view
-from clairiere.lab.laws.battery import Watch, tables
+from clairiere.testing.battery import Watch, tables
 from tests.kit import others_nightly
 
 KINDS = [(game, seats, variant) for game in all_games() for seats, variant in tables(game)]

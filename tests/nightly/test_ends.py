@@ -10,7 +10,7 @@ import pytest
 
 from clairiere.games.registry import all_games
 from clairiere.kernel.rules import Variant
-from clairiere.lab.laws.battery import tables
+from clairiere.testing.battery import tables
 from tests.table.ends import PLAYERS, check_end
 
 MOMENTS = int(os.environ.get("CLAIRIERE_MOMENTS", "100"))

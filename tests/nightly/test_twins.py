@@ -6,7 +6,7 @@ import pytest
 
 from clairiere.games.registry import all_games
 from clairiere.kernel.rules import Variant
-from clairiere.lab.laws.battery import tables
+from clairiere.testing.battery import tables
 from tests.table.twins import compare_twins
 
 KINDS = [(game.name, seats, variant) for game in all_games() for seats, variant in tables(game)]

@@ -17,7 +17,7 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
 from clairiere.kernel.record import Record, proof_of
 from clairiere.kernel.rules import Variant
-from clairiere.lab.laws.battery import tables
+from clairiere.testing.battery import tables
 
 FOLDER = Path(__file__).parent
 

@@ -14,8 +14,8 @@ from clairiere.kernel.play import next_ask, objection
 from clairiere.kernel.record import proof_of, read_record, replay
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import SPECTATOR
-from clairiere.lab.laws import display
 from clairiere.table.play.live import Live
+from clairiere.testing import decision
 from tests.table.outputs import LANGUAGES, everything_sent, live_of
 
 PLAYERS = ("random", "greedy", "conceding")
@@ -70,7 +70,7 @@ class Played:
 
     def look_once(self, live: Live) -> int:
         """Everything, for each reader and in both languages."""
-        display.everybody_can_look(self.game, live.state, live.story)
+        decision.everybody_can_look(self.game, live.state, live.story)
         readers = [*range(live.state.seats), SPECTATOR]
         return sum([len(everything_sent(live, reader, code)) for reader in readers for code in LANGUAGES])
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from clairiere.load.wire import post
 from tests.table.kit import POSTGRES
+from tools.load.wire import post
 
 FIGURES = {
     "bare_tps", "answer_path_tps", "answer_path_ratio", "watched_moves_per_s", "ack_ms", "seen_ms", "errors",
@@ -16,8 +16,8 @@ FIGURES = {
 
 
 def load(*options: str) -> subprocess.CompletedProcess[str]:
-    """`clairiere load` on the database of the tests."""
-    command = [sys.executable, "-m", "clairiere", "load", "--database", f"{POSTGRES}/postgres", *options]
+    """`python -m tools.load` on the database of the tests."""
+    command = [sys.executable, "-m", "tools.load", "--database", f"{POSTGRES}/postgres", *options]
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clairiere.games.registry import NAMES, game_named
-from clairiere.lab.laws.battery import tables
+from clairiere.testing.battery import tables
 from tests.table.twins import compare_twins
 
 

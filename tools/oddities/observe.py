@@ -17,7 +17,7 @@ from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.rules import Outcome, Variant
 from clairiere.kernel.state import Ask, Event, S, StepContext, Story
 from clairiere.kernel.view import view
-from clairiere.lab.league import TEAM
+from tools.league.season import TEAM
 
 Samples = dict[str, list[float]]
 """Name -> every value that was counted."""

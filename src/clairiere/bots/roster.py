@@ -16,7 +16,7 @@ from clairiere.kernel.strategy import SearchParams
 
 # Levels: five opponents for every game, from gentle to strong, each about 150 rating points above the last.
 #
-# The strategy of a game says what plays at each of them; `clairiere league` measures it.
+# The strategy of a game says what plays at each of them; `python -m tools.league` measures it.
 
 LEVELS: Final = ("seed", "sprout", "sapling", "tree", "forest")
 """From gentle to strong."""

@@ -6,42 +6,25 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
 
 from clairiere import __version__
-from clairiere.cli import (
-    arena,
-    bench,
-    clauses,
-    laws,
-    league,
-    learn,
-    load,
-    play,
-    replay,
-    rulebook,
-    serve,
-    show,
-    verify,
-    worker,
-)
-from clairiere.cli.errors import CommandError
-from clairiere.cli.parser import Parser
-from clairiere.cli.speech import code_in, speech
-from clairiere.lab.project import NoCheckout
+from clairiere.cli.common import CommandError, Parser, code_in, speech
+from clairiere.kernel.language import Language
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0 if all is well, 2 if it cannot be done as it was asked."""
     typed = sys.argv[1:] if arguments is None else list(arguments)
-    chosen = parser_for(code_in(typed)).parse_args(typed)
+    chosen = parser_for(typed).parse_args(typed)
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal that cannot show a letter shows a question mark
     try:
         return int(chosen.run(chosen))
     except KeyboardInterrupt:
         return 130
-    except (CommandError, NoCheckout) as complaint:
+    except CommandError as complaint:
         print(complaint, file=sys.stderr)
         return 2
     except BrokenPipeError:  # whoever read along, such as `head`, has read enough
@@ -49,14 +32,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
 
 
-def parser_for(code: str) -> argparse.ArgumentParser:
-    """All commands, explained in this language as far as they are for people who play."""
-    own = speech(code)
+def summaries(own: Language) -> dict[str, str]:
+    """Every command and what it is for, in this language as far as it is for people who play."""
+    say = own.say
+    return {
+        "play": say("play at this terminal"),
+        "replay": say("tell a saved game again"),
+        "show": say("draw a moment of a saved game"),
+        "rulebook": say("read the rulebook of a game"),
+        "serve": say("open a house for players on your network"),
+        "verify": say("check that the luck of a game was fair"),
+        "arena": "bots against bots",
+        "laws": "keep every law on random games",
+        "worker": "answer for bots, keep clocks, do jobs",
+    }
+
+
+def parser_for(typed: Sequence[str]) -> argparse.ArgumentParser:
+    """All commands, of which only those that were typed are imported: `--help` needs none of them."""
+    own = speech(code_in(typed))
     parser = argparse.ArgumentParser(prog="clairiere", description=own.say("Board games of the forest."))
     parser.add_argument("--version", action="version", version=f"clairiere {__version__}")
     commands = parser.add_subparsers(title=own.say("commands"), required=True, metavar="COMMAND", parser_class=Parser)
-    for command in (play, replay, show, rulebook, serve, verify):
-        command.add_to(commands, own)
-    for workshop in (laws, clauses, bench, arena, league, learn, load, worker):
-        workshop.add_to(commands)
+    for name, purpose in summaries(own).items():
+        command = commands.add_parser(name, help=purpose)
+        if name in typed:
+            import_module(f"clairiere.cli.{name}").add_options(command, own)
     return parser

@@ -8,18 +8,18 @@ import sys
 from typing import Any
 
 from clairiere.bots.roster import NoSuchBot, check_name
-from clairiere.cli.errors import CommandError
-from clairiere.cli.options import add_build_options, add_ray
+from clairiere.cli.common import CommandError
+from clairiere.cli.options import add_build_options, add_ray, run_again_compiled
 from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.kernel.language import Language
 from clairiere.kernel.rules import Variant, WrongTable
 from clairiere.lab.arena import Pairing, Standing, count, pairings, play_pairing
-from clairiere.lab.compiled import is_compiled, run_compiled
+from clairiere.lab.compiled import is_compiled
 from clairiere.lab.executors import Executor, NoRay, executor
 
 
-def add_to(commands: Any) -> None:
-    """The command and its options."""
-    parser: argparse.ArgumentParser = commands.add_parser("arena", help="bots against bots")
+def add_options(parser: argparse.ArgumentParser, _own: Language) -> None:
+    """The options of the command, which is for developers and operators and speaks English."""
     parser.add_argument("game", choices=NAMES + COMING, metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("--bots", required=True, metavar="A,B", help="such as random,greedy,search:500")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
@@ -43,7 +43,7 @@ def run(chosen: argparse.Namespace) -> int:
         print(wrong, file=sys.stderr)
         return 2
     if chosen.compiled and not is_compiled():
-        return run_compiled()
+        return run_again_compiled()
     standings = [Standing(name) for name in bots]
     games = list(pairings(chosen.game, bots, seats, chosen.games, chosen.seed, variant))
     try:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from clairiere.cli.errors import CommandError
+from clairiere.cli.common import CommandError
 from clairiere.games.registry import NAMES, game_named
 from clairiere.kernel.components import Components, WrongComponents
 from clairiere.kernel.game import Game

@@ -8,9 +8,8 @@ from typing import Any
 
 from clairiere.bots.bot import Bot
 from clairiere.cli.box import title
-from clairiere.cli.privacy import Privacy
 from clairiere.cli.prompt import Left, Prompt
-from clairiere.cli.session import Session
+from clairiere.cli.session import Privacy, Session
 from clairiere.kernel.play import next_ask
 from clairiere.kernel.state import SPECTATOR, Seat, letter
 

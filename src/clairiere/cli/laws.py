@@ -6,15 +6,15 @@ import argparse
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
-from typing import Any
 
-from clairiere.cli.options import add_build_options
+from clairiere.cli.options import add_build_options, run_again_compiled
 from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.kernel.language import Language
 from clairiere.kernel.rules import Variant
-from clairiere.lab.compiled import is_compiled, run_compiled
-from clairiere.lab.laws.battery import Kept, keep_laws, tables
-from clairiere.lab.laws.law import LawBroken
-from clairiere.lab.laws.secrecy import numbers_say_nothing
+from clairiere.lab.compiled import is_compiled
+from clairiere.testing.battery import Kept, keep_laws, tables
+from clairiere.testing.law import LawBroken
+from clairiere.testing.secrecy import numbers_say_nothing
 
 BUNCH = 10
 """Games that a process watches before it reports back."""
@@ -24,9 +24,8 @@ SEEDED = 400
 """Seeded games for the chi-square test of law 11."""
 
 
-def add_to(commands: Any) -> None:
-    """The command and its options."""
-    parser: argparse.ArgumentParser = commands.add_parser("laws", help="keep every law on random games")
+def add_options(parser: argparse.ArgumentParser, _own: Language) -> None:
+    """The options of the command, which is for developers and operators and speaks English."""
     parser.add_argument("--games", type=int, default=100, metavar="N", help="random games of each game (100)")
     parser.add_argument("--game", choices=NAMES + COMING, action="append", help="only this game (can be given twice)")
     parser.add_argument("--kinds", type=int, metavar="N", help="at most N kinds of table of each game (all)")
@@ -39,7 +38,7 @@ def add_to(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Exit code 1 if a law is broken."""
     if chosen.compiled and not is_compiled():
-        return run_compiled()
+        return run_again_compiled()
     print("compiled" if is_compiled() else "interpreted", "rules")
     names = chosen.game or NAMES
     toml = chosen.components.read_text("utf-8") if chosen.components else None

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from typing import TextIO
 
+from clairiere.cli.common import CommandError
 from clairiere.cli.screen import Screen
 from clairiere.kernel.language import Language
+from clairiere.lab.compiled import NoCheckout, run_compiled
 
 
 def add_build_options(parser: argparse.ArgumentParser) -> None:
@@ -36,3 +39,11 @@ def screen_for(sink: TextIO, *, plain: bool) -> Screen:
     except ImportError:
         return Screen(sink)
     return Panels(sink)
+
+
+def run_again_compiled() -> int:
+    """Run the command of this process again, on compiled rules; returns its exit code."""
+    try:
+        return run_compiled("clairiere", sys.argv[1:])
+    except NoCheckout as missing:
+        raise CommandError(str(missing)) from missing

@@ -16,8 +16,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from clairiere.cli.menu import Entry
-from clairiere.cli.screen import Screen
+from clairiere.cli.screen import Entry, Screen
 from clairiere.kernel.language import NARROW, NO_BREAK
 from clairiere.kernel.words import Passage
 

@@ -10,14 +10,13 @@ from typing import Any
 
 from clairiere.bots.roster import bot_named
 from clairiere.cli.box import add_components, game_called, parts_of, title
-from clairiere.cli.errors import CommandError
+from clairiere.cli.common import CommandError, add_language, speech
 from clairiere.cli.game_loop import GameLoop
 from clairiere.cli.keyboard import Keyboard
 from clairiere.cli.options import add_plain, screen_for
 from clairiere.cli.players import Player, bots_in, names_in, seated
-from clairiere.cli.save import Saved, read_saved, resumed
+from clairiere.cli.saved_games import Saved, read_saved, resumed
 from clairiere.cli.session import Session
-from clairiere.cli.speech import add_language, speech
 from clairiere.games.registry import NAMES
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.game import Game
@@ -26,10 +25,9 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.rules import Variant
 
 
-def add_to(commands: Any, own: Language) -> None:
-    """The command and its options."""
+def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
+    """The options of the command."""
     say = own.say
-    parser: argparse.ArgumentParser = commands.add_parser("play", help=say("play at this terminal"))
     parser.add_argument("game", nargs="?", metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("--seats", type=int, metavar="N", help=say("seats at the table"))
     parser.add_argument("--bots", metavar="A,B", help=say("bots for the last seats, such as greedy,search:500, or none "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clairiere.bots.roster import NoSuchBot, check_name
-from clairiere.cli.errors import CommandError
+from clairiere.cli.common import CommandError
 from clairiere.kernel.language import Language
 from clairiere.kernel.state import Seat, letter
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clairiere.cli import commands
-from clairiere.cli.commands import Command, command_words, explained, guessed, read_command, typed_as
-from clairiere.cli.errors import CommandError
-from clairiere.cli.log_text import chronicle
-from clairiere.cli.menu import Ambiguous, Menu, read_choice
-from clairiere.cli.session import Session
+from clairiere.cli import keyboard
+from clairiere.cli.common import CommandError
+from clairiere.cli.keyboard import Command, command_words, explained, guessed, read_command, typed_as
+from clairiere.cli.screen import Ambiguous, Menu, read_choice
+from clairiere.cli.session import Session, chronicle
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.clauses import Clause, Illegal
 from clairiere.kernel.play import objection
@@ -100,7 +99,7 @@ class Prompt:
         assert clause is not None, "what is not refused is on the menu"
         room.screen.refuse(room.words.refusal(s, self.seat, choice, clause))
         room.screen.tell(room.speech.say("Type {rules} to read what the rulebook says there.",
-                                         rules=typed_as(commands.RULES, room.speech)))
+                                         rules=typed_as(keyboard.RULES, room.speech)))
         self.refused = clause
 
     def puzzle(self, line: str, clause: Clause) -> None:
@@ -118,7 +117,7 @@ class Prompt:
 
     def obey(self, command: Command) -> None:
         """What is typed instead of an answer; after a long page, the question comes again."""
-        if command.word in (commands.BACK, commands.SAVE, commands.CONCEDE, commands.QUIT):
+        if command.word in (keyboard.BACK, keyboard.SAVE, keyboard.CONCEDE, keyboard.QUIT):
             self.act(command)
             return
         self.inform(command)
@@ -128,25 +127,25 @@ class Prompt:
     def inform(self, command: Command) -> None:
         """The commands that only tell something."""
         room = self.room
-        if command.word == commands.HELP:
+        if command.word == keyboard.HELP:
             self.help()
-        elif command.word == commands.TABLE:
+        elif command.word == keyboard.TABLE:
             room.show_table(self.seat)
-        elif command.word == commands.LOG:
+        elif command.word == keyboard.LOG:
             room.screen.pairs(chronicle(room.match.stories, room.match.record.answers, self.seat, room.words,
                                         room.speech))
-        elif command.word == commands.RULES:
+        elif command.word == keyboard.RULES:
             room.shelf.open(command.rest or ("" if self.refused is None else self.refused.id))
         else:
             self.changes(self.since(command))
 
     def act(self, command: Command) -> None:
         """The commands that do something."""
-        if command.word == commands.BACK:
+        if command.word == keyboard.BACK:
             self.take_back()
-        elif command.word == commands.SAVE:
+        elif command.word == keyboard.SAVE:
             self.save(command.rest)
-        elif command.word == commands.CONCEDE:
+        elif command.word == keyboard.CONCEDE:
             if self.room.agrees(self.room.speech.say("Do you leave the game for good? [y/N]"), usually=False):
                 self.give(CONCEDE)
         else:
@@ -163,7 +162,7 @@ class Prompt:
     def since(self, command: Command) -> int:
         """The answer from which on something is new: the one that is named, or this seat's last."""
         answers = self.room.match.record.answers
-        if command.word == commands.CHANGES:
+        if command.word == keyboard.CHANGES:
             return max([n for n, answer in enumerate(answers, start=1) if answer.seat == self.seat], default=0)
         if command.rest.isdecimal() and int(command.rest) <= len(answers):
             return int(command.rest)

@@ -5,21 +5,19 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from typing import Any
 
 from clairiere.cli.box import title
-from clairiere.cli.log_text import EVERYTHING, entry
+from clairiere.cli.common import add_language, speech
 from clairiere.cli.options import add_plain, screen_for
-from clairiere.cli.record_player import RecordPlayer, add_record
+from clairiere.cli.saved_games import RecordPlayer, add_record
 from clairiere.cli.screen import Screen
-from clairiere.cli.speech import add_language, speech
+from clairiere.cli.session import EVERYTHING, entry
 from clairiere.kernel.language import Language
 
 
-def add_to(commands: Any, own: Language) -> None:
-    """The command and its options."""
+def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
+    """The options of the command."""
     say = own.say
-    parser: argparse.ArgumentParser = commands.add_parser("replay", help=say("tell a saved game again"))
     add_record(parser, own)
     parser.add_argument("--all", action="store_true", help=say("with everything that was hidden"))
     parser.add_argument("--from", dest="first", type=int, metavar="N", help=say("begin at this answer (0, the set-up)"))

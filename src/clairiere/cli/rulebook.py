@@ -5,21 +5,18 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
 
 from clairiere.cli.box import game_called
-from clairiere.cli.errors import INSTALL, CommandError
+from clairiere.cli.common import INSTALL, CommandError, add_language, speech
 from clairiere.cli.options import add_plain, screen_for
 from clairiere.cli.rulebook_viewer import RulebookViewer
-from clairiere.cli.speech import add_language, speech
 from clairiere.games.registry import NAMES
 from clairiere.kernel.language import Language
 
 
-def add_to(commands: Any, own: Language) -> None:
-    """The command and its options."""
+def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
+    """The options of the command."""
     say = own.say
-    parser: argparse.ArgumentParser = commands.add_parser("rulebook", help=say("read the rulebook of a game"))
     parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("clause", nargs="?", metavar="CLAUSE", help=say("a clause, the number of a chapter, or a word"))
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help=say("write the book as one HTML page"))

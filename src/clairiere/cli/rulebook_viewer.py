@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clairiere.cli.box import title
-from clairiere.cli.errors import CommandError
+from clairiere.cli.common import CommandError
 from clairiere.cli.screen import Screen
 from clairiere.kernel import clauses
 from clairiere.kernel.clauses import Clause

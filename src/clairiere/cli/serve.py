@@ -12,10 +12,8 @@ from contextlib import closing
 from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
-from typing import Any
 
-from clairiere.cli.errors import CommandError
-from clairiere.cli.speech import add_language, speech
+from clairiere.cli.common import CommandError, add_language, speech
 from clairiere.kernel.language import Language
 
 INSTALL = " pip install 'clairiere[site]'"
@@ -27,10 +25,9 @@ SOMEWHERE_ELSE = ("192.0.2.1", 9)
 """An address that is kept for examples: nothing is sent there, but the way to it shows which network we are in."""
 
 
-def add_to(commands: Any, own: Language) -> None:
-    """The command and its options."""
+def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
+    """The options of the command."""
     say = own.say
-    parser: argparse.ArgumentParser = commands.add_parser("serve", help=say("open a house for players on your network"))
     parser.add_argument("--port", type=int, default=8000, metavar="N", help=say("the port to listen on (8000)"))
     parser.add_argument("--host", default="0.0.0.0", metavar="ADDRESS",
                         help=say("the address to listen on (every one; 127.0.0.1: for this machine alone)"))

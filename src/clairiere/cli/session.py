@@ -1,21 +1,75 @@
-"""A session: what everybody at one terminal shares."""
+"""What everybody at one terminal shares: players, screen, log, and privacy between two people."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from clairiere.cli.keyboard import Keyboard
-from clairiere.cli.log_text import heard
 from clairiere.cli.players import Player
 from clairiere.cli.rulebook_viewer import RulebookViewer
-from clairiere.cli.save import free_path, write_saved
+from clairiere.cli.saved_games import free_path, write_saved
 from clairiere.cli.screen import Screen
 from clairiere.kernel.language import Language
 from clairiere.kernel.match import Match
-from clairiere.kernel.state import Seat
+from clairiere.kernel.record import Answer
+from clairiere.kernel.state import SPECTATOR, Poll, Seat, Story
 from clairiere.kernel.view import View, view
-from clairiere.kernel.words import Passage, seat_names
+from clairiere.kernel.words import Passage, Words, seat_names
+
+EVERYTHING = -1
+"""In place of a seat: the story with every face."""
+
+
+def heard(story: Story, seat: Seat, words: Words[Any]) -> list[str]:
+    """A story as this seat may hear it."""
+    return words.story(story if seat == EVERYTHING else story.as_seen_by(seat))
+
+
+def entry(
+    number: int, answer: Answer | None, story: Story, seat: Seat, words: Words[Any], speech: Language
+) -> list[tuple[str, str]]:
+    """One answer, or the set-up, as lines of two columns: its number, and what came of it."""
+    lines = heard(story, seat, words)
+    if not lines and answer is not None:
+        lines = [speech.say("{who} answers; nothing is to be seen of it yet.", who=words.players[answer.seat])]
+    return [(f"{number:>3}" if i == 0 else "   ", line) for i, line in enumerate(lines)]
+
+
+def chronicle(
+    stories: Sequence[Story], answers: Sequence[Answer], seat: Seat, words: Words[Any], speech: Language
+) -> list[tuple[str, str]]:
+    """The whole game so far; the set-up is number 0."""
+    told = [entry(0, None, stories[0], seat, words, speech)]
+    for number, answer in enumerate(answers, start=1):
+        told.append(entry(number, answer, stories[number], seat, words, speech))
+    return [row for rows in told for row in rows]
+
+
+class Privacy:
+    """Hangs as soon as there is something to hide from one of several people, and stays for the rest of the game."""
+
+    def __init__(self, people: list[Seat]) -> None:
+        self.people = people
+        self.hangs = False
+
+    def needed(self, match: Match[Any]) -> bool:
+        """Whether a person who leaves the keyboard has to be hidden from the one who comes."""
+        if not self.hangs and len(self.people) > 1:
+            self.hangs = asks_in_secret(match) or any([knows_more(match.state, seat) for seat in self.people])
+        return self.hangs
+
+
+def knows_more(s: Any, seat: Seat) -> bool:
+    """Whether a seat sees anything that a spectator does not."""
+    return bool(view(s, seat).text() != view(s, SPECTATOR).text())
+
+
+def asks_in_secret(match: Match[Any]) -> bool:
+    """Whether the open question is one to be answered under the seal."""
+    return not match.state.over and isinstance(match.state.agenda[-1], Poll)
+
 
 YES = ("y", "yes", "o", "oui")
 NO = ("n", "no", "non")

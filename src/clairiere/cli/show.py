@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from clairiere.cli.box import title
-from clairiere.cli.errors import INSTALL, CommandError
-from clairiere.cli.record_player import RecordPlayer, add_record
-from clairiere.cli.speech import add_language, speech
+from clairiere.cli.common import INSTALL, CommandError, add_language, speech
+from clairiere.cli.saved_games import RecordPlayer, add_record
 from clairiere.kernel.language import Language
 from clairiere.kernel.view import view
 
@@ -17,10 +15,9 @@ WIDTH = 1600
 """Of a PNG, in pixels."""
 
 
-def add_to(commands: Any, own: Language) -> None:
-    """The command and its options."""
+def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
+    """The options of the command."""
     say = own.say
-    parser: argparse.ArgumentParser = commands.add_parser("show", help=say("draw a moment of a saved game"))
     add_record(parser, own)
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE",
                         help=say("the picture: a name that ends in .svg or .png"))

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from clairiere.cli.box import add_components, game_called, parts_of
-from clairiere.cli.errors import CommandError
-from clairiere.cli.save import read_saved
-from clairiere.cli.speech import add_language, speech
+from clairiere.cli.common import CommandError, add_language, speech
+from clairiere.cli.saved_games import read_saved
 from clairiere.kernel.chance import promise
 from clairiere.kernel.components import Components
 from clairiere.kernel.game import Game
@@ -28,10 +27,9 @@ from clairiere.kernel.record import (
 )
 
 
-def add_to(commands: Any, own: Language) -> None:
-    """The command and its options."""
+def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
+    """The options of the command."""
     say = own.say
-    parser: argparse.ArgumentParser = commands.add_parser("verify", help=say("check that the luck of a game was fair"))
     parser.add_argument("record", type=Path, metavar="RECORD", help=say("the record of a game that is over"))
     noted = say("the promise, as you noted it before the game")
     parser.add_argument("--promise", default="", metavar="HASH", help=noted)

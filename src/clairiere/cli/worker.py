@@ -5,14 +5,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-from typing import Any
 
-from clairiere.cli.errors import CommandError
+from clairiere.cli.common import CommandError
+from clairiere.kernel.language import Language
 
 
-def add_to(commands: Any) -> None:
-    """The command and its options."""
-    parser: argparse.ArgumentParser = commands.add_parser("worker", help="answer for bots, keep clocks, do jobs")
+def add_options(parser: argparse.ArgumentParser, _own: Language) -> None:
+    """The options of the command, which is for developers and operators and speaks English."""
     parser.add_argument("--no-jobs", action="store_true", help="bots and clocks only")
     parser.add_argument("--claim", type=int, default=15, metavar="S", help="seconds until another takes over (15)")
     parser.add_argument("--think", type=float, default=1.0, metavar="S", help="seconds for a bot's answer at most (1)")

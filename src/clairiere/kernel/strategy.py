@@ -1,7 +1,7 @@
 """The interface that the strategy of a game fills: features and their weights, habits, levels and search parameters.
 
 A game tells its tables in features and in stages, such as rounds. Features that belong together form a group with one
-name. The file of their weights is written by `clairiere learn`, and the same command writes the same file.
+name. The file of their weights is written by `python -m tools.learn`, and the same command writes the same file.
 """
 
 from __future__ import annotations

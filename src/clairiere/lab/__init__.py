@@ -1,1 +1,1 @@
-"""The laboratory: laws, clauses, measurements."""
+"""Experiments: bots against bots in many processes, on interpreted or compiled rules."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 from math import sqrt
 from random import Random
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
+from clairiere.bots.bot import Budget
 from clairiere.bots.roster import bot_named
 from clairiere.bots.turns import reward
 from clairiere.games.registry import game_named
@@ -18,6 +20,23 @@ from clairiere.kernel.play import next_ask, objection, play
 from clairiere.kernel.rules import Outcome, Variant
 from clairiere.kernel.state import StepContext
 from clairiere.kernel.view import view
+
+
+class Deadline:
+    """A moment from which on time is up."""
+
+    def __init__(self, milliseconds: float) -> None:
+        self.at = perf_counter() + milliseconds / 1000
+
+    def passed(self) -> bool:
+        """Whether it has come."""
+        return perf_counter() >= self.at
+
+
+def within(milliseconds: float) -> Budget:
+    """As many iterations as can be done from now on in this time."""
+    return Budget(sys.maxsize, Deadline(milliseconds).passed)
+
 
 NORMAL = 1.959964
 """Between minus and plus so many standard deviations lie 95 % of a normal distribution."""

@@ -1,4 +1,4 @@
-"""The compiled build beside the sources: made when it is missing or older than they are."""
+"""The source checkout, and the compiled build beside it: made when it is missing or older than the sources."""
 
 from __future__ import annotations
 
@@ -7,10 +7,25 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
+import clairiere
 import clairiere.kernel.play as play_module
-from clairiere.lab.project import project_root
+
+
+class NoCheckout(Exception):
+    """A command that works on the sources was called without them."""
+
+
+def project_root() -> Path:
+    """The checkout that the current folder, or the library itself, is part of; raises NoCheckout."""
+    for start in (Path.cwd(), Path(clairiere.__file__).resolve().parent):
+        for folder in (start, *start.parents):
+            if (folder / "pyproject.toml").is_file() and (folder / "docs" / "rules").is_dir():
+                return folder
+    raise NoCheckout("this command works in a checkout of the sources (the folder with pyproject.toml and docs/rules)")
+
 
 LAYERS = ("kernel", "pictures", "games", "bots")
 
@@ -60,7 +75,7 @@ def environment(path: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(path)}
 
 
-def run_compiled() -> int:
-    """Run the command of this process again, on the compiled build; returns its exit code."""
-    command = [sys.executable, "-m", "clairiere", *sys.argv[1:]]
+def run_compiled(module: str, arguments: Sequence[str]) -> int:
+    """Run a command again, on the compiled build; returns its exit code."""
+    command = [sys.executable, "-m", module, *arguments]
     return subprocess.run(command, env=environment(compiled_build(project_root())), check=False).returncode

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from clairiere.kernel.state import SPECTATOR, UNKNOWN, Story
-from clairiere.lab.laws.display import everybody_can_look
+from clairiere.testing.decision import everybody_can_look
 from tests.games.bethel_woods.woods import CRITICAL, QUIET, new_table, play_on, told, woods
 from tests.kit import Board, clause
 

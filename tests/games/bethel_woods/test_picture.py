@@ -16,8 +16,8 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.play import step, waiting
 from clairiere.kernel.state import SPECTATOR, Story
 from clairiere.kernel.view import View, view
-from clairiere.lab.laws import secrecy
 from clairiere.pictures.flat import flat
+from clairiere.testing import secrecy
 from tests.games.bethel_woods.gallery import drawn, scenes
 from tests.games.bethel_woods.woods import CASCADE, COSTLY, MEMORY, new_table, woods
 from tests.games.drawing import by_id, ids, inside, place, targets

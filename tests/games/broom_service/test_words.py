@@ -19,9 +19,9 @@ from clairiere.games.broom_service.words.prompts import AT_WORK, PICKING
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.play import ask_of, objection, step
 from clairiere.kernel.state import NO_PIECES, SPECTATOR, Seat, seat_of
-from clairiere.lab.clause_coverage import catalogue
-from clairiere.lab.project import project_root
+from clairiere.lab.compiled import project_root
 from tests.kit import Board, at, clause
+from tools.clauses import catalogue
 
 NBSP = "\u00a0"
 THIN = "\u202f"

@@ -9,10 +9,10 @@ from clairiere.games.roundforest.rules.events import Turned
 from clairiere.games.roundforest.words.prompts import AT_WORK
 from clairiere.kernel.play import next_ask, objection
 from clairiere.kernel.state import NO_PIECES
-from clairiere.lab.clause_coverage import catalogue
-from clairiere.lab.project import project_root
+from clairiere.lab.compiled import project_root
 from tests.games.roundforest.glade import draws, glade, go, meets
 from tests.kit import Board, at, clause
+from tools.clauses import catalogue
 
 
 def said(board: Board, answer: str, language: str = "en") -> str:

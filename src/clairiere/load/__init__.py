@@ -1,1 +1,0 @@
-"""Load: the table service under many players at once, and beside it the bare database. On this machine only."""

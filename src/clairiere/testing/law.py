@@ -1,0 +1,51 @@
+"""What a law is, and what is said when one is broken."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol, runtime_checkable
+
+LAWS: Final = {
+    0: "the rules do not stumble",
+    1: "playing on a copy never changes the original",
+    2: "options are the candidates without objection, and every notation is read back as its choice",
+    3: "while the game is not over somebody is asked, and has an option",
+    4: "the asked seat has the same options in its view as on the table",
+    5: "a table imagined from a view looks the same to its seat",
+    6: "a record replays to the same states, stories and luck",
+    7: "components are conserved",
+    8: "random play ends within the stated number of decisions",
+    9: "two tables that a seat cannot tell apart tell it the same",
+    10: "every clause is cited by a test",
+    11: "a piece's number says nothing about its hidden face",
+    12: "every word that a person can meet exists in French and in English",
+    13: "what is taken back was never there",
+    14: "a position is read back as it was written",
+    15: "every table can be drawn and told to every reader, also when the game is over",
+}
+"""Laws by number. `python -m tools.clauses --check` holds the tenth, `tests/laws/test_words.py` the twelfth."""
+
+
+class LawBroken(Exception):
+    """A game does not keep a law."""
+
+    def __init__(self, law: int, what: str) -> None:
+        super().__init__(law, what)  # as it came, so that it can travel from one process to another
+        self.law = law
+        self.what = what
+
+    def __str__(self) -> str:
+        return f"law {self.law} ({LAWS[self.law]}) is broken: {self.what}"
+
+
+@runtime_checkable
+class Written(Protocol):
+    """A table, a view, a story or a record: what can be written down."""
+
+    def text(self) -> str:
+        """As it is written, on lines of its own."""
+
+
+def require(holds: bool, law: int, *what: object) -> None:
+    """Break off unless the law holds here; what there is to say is put into words only then, for it may be long."""
+    if not holds:
+        raise LawBroken(law, " ".join([f"\n{one.text()}" if isinstance(one, Written) else str(one) for one in what]))

@@ -1,0 +1,1 @@
+"""All levels of bots against each other, rated."""

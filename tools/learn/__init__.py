@@ -1,0 +1,1 @@
+"""Weights of a game's hints, learned by self-play."""

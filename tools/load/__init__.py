@@ -1,0 +1,1 @@
+"""The table service under many players at once, and beside it the bare database. On this machine only."""
