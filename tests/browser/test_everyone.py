@@ -253,7 +253,7 @@ def test_on_a_tablet_that_stands_the_whole_table_is_in_sight_and_the_prompt_lies
     assert right - left >= 0.95 * width
     assert (near_left, near_right) == (0, width)
     assert height / 2 < top < bottom <= height
-    room = "folded" in guest.page.get_attribute("#table", "style")
+    room = "folded" in (guest.page.get_attribute("#table", "style") or "")
     assert guest.page.locator("#log").is_visible() == room, "where it has no place, the notebook is a drawer"
     assert guest.page.locator("#bar [popovertarget=log]").is_visible() != room
     assert look(guest.page, "unreached") == []
