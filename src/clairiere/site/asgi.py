@@ -167,7 +167,7 @@ class Application:
         """Route a request: endpoints for machines, table service, or Django."""
         path = scope["path"]
         if path in ("/health", "/ready", "/metrics"):  # asked by machines, under any name
-            await (await self.sign(scope, path)).send(send)
+            await (await self.machine_endpoint(scope, path)).send(send)
         elif not is_our_host(host_in(scope["headers"])):  # Django would write a traceback for each
             await refused_to(Request(scope, receive), Refused(400, "unreadable")).send(send)
         elif is_table(path) and self.table is None:
@@ -210,7 +210,7 @@ class Application:
             return refused
         return None
 
-    async def sign(self, scope: Scope, path: str) -> Reply:
+    async def machine_endpoint(self, scope: Scope, path: str) -> Reply:
         """Answer `/health`, `/ready` and `/metrics`."""
         if path == "/health":
             return as_json(200, {"alive": True})

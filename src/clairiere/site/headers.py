@@ -35,7 +35,7 @@ def security_headers(hsts: int) -> list[tuple[bytes, bytes]]:
     return [*SECURITY, *([(b"strict-transport-security", b"max-age=%d" % hsts)] if hsts else [])]
 
 
-def never_kept(answer: Answer) -> Answer:
+def no_store(answer: Answer) -> Answer:
     """Middleware: `no-store` for pages with personal content."""
 
     def middleware(request: HttpRequest) -> HttpResponse:

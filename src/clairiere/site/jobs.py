@@ -124,7 +124,7 @@ def send_soon(mail: int) -> None:
         transaction.on_commit(bridge().tell_mail)
 
 
-class AsLongAsItWaits(BaseRetryStrategy):
+class MailRetry(BaseRetryStrategy):
     """Retry strategy of mail: after 2, 4, 8, ... seconds, at most a minute."""
 
     def get_retry_decision(self, *, exception: BaseException, job: Job) -> RetryDecision:
@@ -132,7 +132,7 @@ class AsLongAsItWaits(BaseRetryStrategy):
         return RetryDecision(retry_in={"seconds": min(2 ** min(job.attempts + 1, 6), 60)})
 
 
-@app.task(name="send_mail", retry=AsLongAsItWaits())
+@app.task(name="send_mail", retry=MailRetry())
 def send_mail(mail: int) -> None:
     """Job: send a mail, known by its number only, since arguments are logged."""
     outbox.send(mail)

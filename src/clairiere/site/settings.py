@@ -111,7 +111,7 @@ MIDDLEWARE = [
     "clairiere.site.headers.same_for_all",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "clairiere.site.headers.never_kept",
+    "clairiere.site.headers.no_store",
     "clairiere.site.cookies.older_names",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

@@ -14,7 +14,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 from clairiere.table.ops.metrics import Upkeep
 
 
-class Quiet(WSGIRequestHandler):
+class SilentRequestHandler(WSGIRequestHandler):
     """WSGI request handler that logs nothing."""
 
     def log_message(self, format: str, *args: object) -> None:
@@ -28,7 +28,7 @@ def status_server(address: str, upkeep: Upkeep) -> Iterator[None]:
         yield
         return
     host, _, port = address.rpartition(":")
-    with make_server(host, int(port), status_application(upkeep), handler_class=Quiet) as server:
+    with make_server(host, int(port), status_application(upkeep), handler_class=SilentRequestHandler) as server:
         Thread(target=server.serve_forever, name="status", daemon=True).start()
         try:
             yield

@@ -91,10 +91,10 @@ def send_or_drop(mail: OutgoingMail) -> None:
             deliver(mail)
         except (SMTPRecipientsRefused, SMTPDataError) as error:
             if not is_permanent(error):
-                raise MailNotSent(told(error), server_away=False) from None
-            log.warning("%s was refused: %s", mail, told(error))
+                raise MailNotSent(without_text(error), server_away=False) from None
+            log.warning("%s was refused: %s", mail, without_text(error))
         except OSError as error:  # every error of smtplib, and of the network
-            raise MailNotSent(told(error), server_away=True) from None
+            raise MailNotSent(without_text(error), server_away=True) from None
         except Exception as error:  # a mail that cannot be written must not keep the others waiting
             log.error("%s cannot be sent: %s", mail, type(error).__name__)  # a traceback may have the code
     OutgoingMail.objects.filter(pk=mail.pk).delete()
@@ -113,7 +113,7 @@ def is_permanent(error: SMTPRecipientsRefused | SMTPDataError) -> bool:
     return all([code >= PERMANENT for code, _ in error.recipients.values()])
 
 
-def told(error: OSError) -> str:
+def without_text(error: OSError) -> str:
     """An error without its text, which may contain an address, for the log."""
     code = getattr(error, "smtp_code", error.errno)
     return type(error).__name__ if code is None else f"{type(error).__name__} {code}"

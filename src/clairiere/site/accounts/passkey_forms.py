@@ -11,7 +11,7 @@ MALFORMED = (TypeError, ValueError, KeyError, AttributeError)
 """What allauth and fido2 raise for JSON that is no credential."""
 
 
-class CarefulCredential:
+class ValidatedCredential:
     """Mixin that turns a malformed passkey into a form error."""
 
     cleaned_data: dict[str, Any]
@@ -24,9 +24,9 @@ class CarefulCredential:
             raise get_adapter().validation_error("incorrect_code") from error
 
 
-class LoginForm(CarefulCredential, forms.LoginWebAuthnForm):  # type: ignore[misc]  # allauth has no types
+class LoginForm(ValidatedCredential, forms.LoginWebAuthnForm):  # type: ignore[misc]  # allauth has no types
     """Login with a passkey."""
 
 
-class ShowForm(CarefulCredential, forms.ReauthenticateWebAuthnForm):  # type: ignore[misc]  # allauth has no types
+class ShowForm(ValidatedCredential, forms.ReauthenticateWebAuthnForm):  # type: ignore[misc]  # allauth has no types
     """Confirmation with a passkey of the logged-in user."""

@@ -76,7 +76,7 @@ def whole_number(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else -1
 
 
-def wish_of(fields: Fields) -> TableSettings:
+def settings_in_form(fields: Fields) -> TableSettings:
     """The settings of a new table from a form: game, seats, pace, listed, hints, addition, `option-first`, `bot-B`.
 
     With the company "owls", bots take every other seat; with "anyone", the table is listed.
@@ -97,7 +97,7 @@ def variant_in(game: str, fields: Fields) -> dict[str, str]:
     return {name: fields[f"option-{name}"] for name in options if fields.get(f"option-{name}")}
 
 
-def changed_wish(table: Table, fields: Fields) -> TableSettings:
+def settings_after(table: Table, fields: Fields) -> TableSettings:
     """The settings of a table as changed by a form; fields that are missing stay."""
     wish = settings_of(table)
     wish.variant |= variant_in(table.game, fields)
@@ -111,7 +111,7 @@ def changed_wish(table: Table, fields: Fields) -> TableSettings:
 @transaction.atomic
 def open_new(request: HttpRequest, fields: Fields) -> Table:
     """Open a table; a game against bots alone starts at once."""
-    wish = wish_of(fields)
+    wish = settings_in_form(fields)
     wish.check()
     host = who_acts(request, fields)
     table = open_table(host, wish)
@@ -148,7 +148,7 @@ def act(request: HttpRequest, table: Table, verb: str, fields: Fields) -> Table:
     elif verb == "bot":
         seat_bot(table, person, seat, fields.get("bot", ""))
     elif verb == "change":
-        change(table, person, changed_wish(table, fields))
+        change(table, person, settings_after(table, fields))
     elif verb == "rematch":
         return play_again(request, table, person, fields)
     return table

@@ -63,10 +63,10 @@ def from_elsewhere(request: HttpRequest) -> bool:
     """CSRF check of the API, the same as that of the table application."""
     headers = [(name.lower().encode(), value.encode()) for name, value in request.headers.items()]
     scope = {"method": request.method, "path": request.path, "headers": headers}
-    return Request(scope, nothing_more).from_elsewhere()
+    return Request(scope, empty_body).from_elsewhere()
 
 
-async def nothing_more() -> dict[str, Any]:
+async def empty_body() -> dict[str, Any]:
     """An ASGI `receive` without a body."""
     return {"type": "http.disconnect"}
 

@@ -124,7 +124,7 @@ class Worker:
         live = await self.tables.get(claim.code, claim.version)
         if live is None or live.version != claim.version:
             return  # it has gone on, and whoever did that has said who is due
-        going = not claim.late or await self.strike(live)
+        going = not claim.late or await self.end_time_limits(live)
         for n in range(ROW):
             if not going or not live.for_bots():
                 break
@@ -135,7 +135,7 @@ class Worker:
         if live.version == claim.version:
             await self.claims.settle(claim)
 
-    async def strike(self, live: Live) -> bool:
+    async def end_time_limits(self, live: Live) -> bool:
         """Write that time is up for every person who is asked; False if somebody was quicker."""
         version = live.version
         for seat in seats_in(asked_seats(live.match.state) & ~live.for_bots()):

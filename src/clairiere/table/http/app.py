@@ -53,7 +53,7 @@ TRIES = 3
 """So often a table is read again because what was in memory turned out to be wrong, before we give up for now."""
 
 
-class Given:
+class Submission:
     """A parsed POST: the version the player has seen, the seat, and the answer."""
 
     __slots__ = ("back", "in_question", "notation", "seat", "seen")
@@ -159,7 +159,7 @@ class TableApp:
         if verb == "hint":
             return await self.hint(request, await self.reads.table(code, seen), seen, sent.seat)
         notation = sent.notation if isinstance(sent, schemas.Given) else CONCEDE.notation() if verb == "concede" else ""
-        given = Given(seen, sent.seat, notation, verb == "back")
+        given = Submission(seen, sent.seat, notation, verb == "back")
         for _ in range(TRIES):
             live = await self.reads.table(code, seen)
             async with live.turn():
@@ -179,7 +179,7 @@ class TableApp:
             return page_of(request, 200, f"{told.says}. {told.told}")
         return as_json(200, told)
 
-    async def put(self, request: Request, live: Live, given: Given) -> Reply:
+    async def put(self, request: Request, live: Live, given: Submission) -> Reply:
         """Commit the answer and reply with the new version; the caller holds the table's lock."""
         seat = live.seat_of(request.who, given.seat)
         if seat == SPECTATOR:

@@ -66,7 +66,7 @@ class Live:
                 self.seats.setdefault(chair.person, []).append(seat)
         self.bots = sum([1 << seat for seat, chair in enumerate(chairs) if chair.bot])
         self.spoken: dict[str, Words[Any]] = {}
-        self.told.tell_anew()
+        self.told.forget_words()
 
     @property
     def game(self) -> Game[Any]:

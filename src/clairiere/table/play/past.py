@@ -44,12 +44,12 @@ class Past:
             for line in self.lines:
                 line.forget_words()
 
-    def at(self, version: int, live: Live) -> Then:
+    def at(self, version: int, live: Live) -> PastTable:
         """The table at an earlier version, with today's players."""
-        return Then(self, version, live)
+        return PastTable(self, version, live)
 
 
-class Then:
+class PastTable:
     """A table at an earlier version, read-only."""
 
     past = True
@@ -67,7 +67,7 @@ class Then:
 
     @property
     def game(self) -> Game[Any]:
-        """The game of the table."""
+        """The game that is played."""
         return self.live.game
 
     def words(self, language: str) -> Words[Any]:

@@ -115,7 +115,7 @@ class Lines:
                 share(moment.pieces, known)
                 known = moment.pieces
 
-    def tell_anew(self) -> None:
+    def forget_words(self) -> None:
         """Drop all rendered sentences, since names have changed."""
         for line in self.newest:
             line.forget_words()
