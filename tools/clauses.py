@@ -27,7 +27,7 @@ TABLE = "table"
 
 
 class Citations:
-    """For one catalogue: its clauses, and the tests that cite each."""
+    """The clauses of one catalogue, and the tests that cite each."""
 
     def __init__(self, name: str, clauses: list[str], tests: dict[str, list[str]]) -> None:
         self.name = name
@@ -39,12 +39,12 @@ class Citations:
         return [id for id in self.clauses if self.tests[id]]
 
     def missing(self) -> list[str]:
-        """The clauses without one."""
+        """The clauses without a passing test."""
         return [id for id in self.clauses if not self.tests[id]]
 
 
 def names() -> list[str]:
-    """The catalogues there are: one for each game, and one for every table."""
+    """Names of the catalogues: the games, and `table` for the kernel."""
     return [game.name for game in known_games()] + [TABLE]
 
 
@@ -54,7 +54,7 @@ def catalogue(root: Path, name: str) -> list[str]:
 
 
 def used_in_code(name: str) -> list[str]:
-    """The clauses that the code can name as objections."""
+    """The clauses that the code can return as objections."""
     module = import_module("clairiere.kernel.clauses" if name == TABLE else f"clairiere.games.{name}.rules.clauses")
     return [value.id for value in vars(module).values() if isinstance(value, Clause)]
 
@@ -69,13 +69,13 @@ def run_tests(root: Path) -> dict[str, list[str]]:
 
 
 def read_tests(path: Path) -> dict[str, list[str]]:
-    """What an earlier run of the tests has written down."""
+    """Citations that an earlier test run has written."""
     tests: dict[str, list[str]] = json.loads(path.read_text("utf-8"))
     return tests
 
 
 def citations(root: Path, tests: dict[str, list[str]]) -> list[Citations]:
-    """Every catalogue with its tests."""
+    """Every catalogue with its citations."""
     return [Citations(name, catalogue(root, name), tests) for name in names()]
 
 
@@ -96,7 +96,7 @@ def complaints(root: Path, tests: dict[str, list[str]]) -> list[str]:
 
 
 def rulebook_complaints(root: Path, game: Game[Any]) -> list[str]:
-    """What is wrong with the rulebooks of a game: clauses that they do not say, say twice, or invent."""
+    """Errors in a game's rulebooks: missing, duplicate or unknown clauses."""
     found: list[str] = []
     clauses = catalogue(root, game.name) + catalogue(root, TABLE)
     for code in CODES:
@@ -119,7 +119,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Exit code 1 if --check finds something missing."""
+    """`clairiere clauses`; exit code 1 if --check finds something missing."""
     root = project_root()
     tests = read_tests(chosen.citations) if chosen.citations else run_tests(root)
     for part in citations(root, tests):

@@ -67,7 +67,7 @@ def measured(module: list[str], path: Path) -> Figures:
 
 
 def medians(rounds: list[Figures]) -> Figures:
-    """The middle of each figure over the rounds."""
+    """The median of each figure over the rounds."""
     return {name: median([figures[name] for figures in rounds]) for name in rounds[0]}
 
 

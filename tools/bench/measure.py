@@ -30,13 +30,13 @@ Figures = dict[str, float]
 
 
 def pin_to_one_core() -> None:
-    """Stay on the last core that this process may use, where the system knows about such things."""
+    """Set the CPU affinity of this process to its last core, where supported."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
 def per_second(work: Callable[[int], int], seconds: float) -> tuple[float, float]:
-    """Rounds of work, and the units of work they return, per second of CPU time."""
+    """Rounds and units of work per second of CPU time."""
     rounds = units = 0
     began = process_time()
     while (spent := process_time() - began) < seconds:
@@ -46,7 +46,7 @@ def per_second(work: Callable[[int], int], seconds: float) -> tuple[float, float
 
 
 def nanoseconds(work: Callable[[], object], seconds: float) -> float:
-    """What one call costs."""
+    """The cost of one call."""
 
     def hundred(_: int) -> int:
         for _ in range(100):
@@ -57,7 +57,7 @@ def nanoseconds(work: Callable[[], object], seconds: float) -> float:
 
 
 def random_play(game: Game[S], seconds: float) -> tuple[float, float]:
-    """Games and decisions a second of random play, set-up included, at all numbers of seats in turn."""
+    """Games and decisions a second of random play, with set-up, over all numbers of seats."""
     parts = game.rules.components()
     rng = Random(5)
     variant = game.rules.variant({})
@@ -71,7 +71,7 @@ def random_play(game: Game[S], seconds: float) -> tuple[float, float]:
 
 
 class MiddleGames(Generic[S]):
-    """Tables from the middle of random games, each with an answer, and what can be done to all of them."""
+    """States from the middle of random games, and operations to measure on them."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
@@ -86,7 +86,7 @@ class MiddleGames(Generic[S]):
         self.views = [view(s, seat) for s, seat, _ in self.tables]
 
     def play_on(self, s: S) -> None:
-        """Thirty random answers, then keep the table if it is still being played."""
+        """Play thirty random answers, and keep the state if the game is not over."""
         for _ in range(30):
             if not s.over:
                 ask = next_ask(s)
@@ -96,22 +96,22 @@ class MiddleGames(Generic[S]):
             self.tables.append((s, ask.seat, ask.pick(s, self.rng)))
 
     def clone(self) -> None:
-        """Copy each table."""
+        """Copy each state."""
         for s, _, _ in self.tables:
             s.copy()
 
     def apply(self) -> None:
-        """Copy each table and answer on the copy."""
+        """Copy each state and answer on the copy."""
         for s, seat, choice in self.tables:
             play(s.copy(), seat, choice, self.now)
 
     def view(self) -> None:
-        """Look at each table from the seat that is asked."""
+        """Make the view of the asked seat of each state."""
         for s, seat, _ in self.tables:
             view(s, seat)
 
     def imagine(self) -> None:
-        """Imagine a full table from each view."""
+        """Imagine a full state from each view."""
         for seen in self.views:
             seen.imagine(self.rng)
 
@@ -121,7 +121,7 @@ class MiddleGames(Generic[S]):
             self.game.picture.svg(seen, "fr")
 
     def think(self, number: int) -> int:
-        """Let a bot search from one of the views; how often it has looked ahead."""
+        """Let a bot search one of the views; returns the iterations."""
         looks = [1]  # nobody asks for the time before the first
 
         def look() -> bool:
@@ -133,16 +133,16 @@ class MiddleGames(Generic[S]):
         return looks[0]
 
     def picture_weight(self) -> float:
-        """The heaviest state layer, in kB gzipped."""
+        """The size of the largest state layer, in kB gzipped."""
         return max([kilobytes(self.game.picture.svg(seen, "fr")) for seen in self.views])
 
     def each(self, work: Callable[[], object], seconds: float) -> int:
-        """What it costs for one table, in nanoseconds."""
+        """The cost per state, in nanoseconds."""
         return round(nanoseconds(work, seconds) / len(self.tables))
 
 
 def kilobytes(text: str) -> float:
-    """What a text weighs once it is gzipped."""
+    """The gzipped size of a text."""
     return round(len(gzip.compress(text.encode())) / 1000, 2)
 
 

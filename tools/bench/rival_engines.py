@@ -17,7 +17,7 @@ TERMINAL: Final = -4
 
 
 def rate(play: Callable[[], int], seconds: float) -> float:
-    """Decisions per CPU second; `play` plays one game and returns how many it took. The first game is a warm-up."""
+    """Decisions per CPU second; `play` plays one game and returns their number. The first game is a warm-up."""
     play()
     decisions = 0
     start = now = process_time()
@@ -62,7 +62,7 @@ def chess_game(new_board: Callable[[], Any], random: Callable[[], float]) -> int
 
 
 def openspiel(name: str, seconds: float) -> float:
-    """A game of OpenSpiel with its default parameters: `legal_actions` and `apply_action` until the state is terminal.
+    """An OpenSpiel game with default parameters: `legal_actions` and `apply_action` to the end.
 
     Where all luck of a game is even, it is drawn like a decision, which is quicker than to ask for probabilities.
     """
@@ -73,7 +73,7 @@ def openspiel(name: str, seconds: float) -> float:
 
 
 def luck_is_even(state: Any, rng: Random) -> bool:
-    """Whether, throughout one random game, all outcomes of a chance node were equally likely."""
+    """Whether all chance nodes of one random game had equally likely outcomes."""
     while not state.is_terminal():
         if state.is_chance_node():
             odds = [p for _, p in state.chance_outcomes()]
@@ -110,7 +110,7 @@ def weighted_game(new_state: Callable[[], Any], random: Callable[[], float]) -> 
 
 
 def drawn(outcomes: Sequence[tuple[int, float]], point: float) -> int:
-    """The outcome at this point from 0 to 1; quicker than `random.choices`, which wants two lists."""
+    """Sample an outcome by a number from 0 to 1; quicker than `random.choices`."""
     for action, probability in outcomes:
         point -= probability
         if point < 0:
@@ -128,7 +128,7 @@ PEERS: Final[dict[str, Callable[[float], float]]] = {
 
 
 def measure(name: str, seconds: float) -> float | None:
-    """Random decisions per second of this peer, or None if its library is not installed."""
+    """Random decisions per second of an engine; None if it is not installed."""
     try:
         return PEERS[name](seconds)
     except ImportError:
@@ -136,7 +136,7 @@ def measure(name: str, seconds: float) -> float | None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """`NAME SECONDS`: one JSON object on standard output."""
+    """`NAME SECONDS`: print a JSON object."""
     if len(arguments) != 2 or arguments[0] not in PEERS:
         sys.exit(f"usage: python -m tools.bench.rival_engines {{{','.join(PEERS)}}} SECONDS")
     found = measure(arguments[0], float(arguments[1]))

@@ -26,7 +26,7 @@ MEASURED = 4
 
 
 class SeasonOf:
-    """What was played of one game: by its levels, and against the yardstick."""
+    """The games played of one game: by levels, and against the baseline."""
 
     def __init__(self, game: str, bots: list[str], matches: list[Match], others: list[Match]) -> None:
         self.game = game
@@ -73,7 +73,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def checked_games(names: list[str]) -> list[str]:
-    """Those that were asked for, or all."""
+    """The requested games, or all; raises CommandError."""
     for name in names:
         if name not in NAMES + COMING:
             raise CommandError(f"there is no game {name!r}; there are {', '.join(NAMES + COMING)}")
@@ -81,7 +81,7 @@ def checked_games(names: list[str]) -> list[str]:
 
 
 def checked_bots(names: str | None) -> list[str]:
-    """Those that were asked for."""
+    """The requested bots; raises CommandError."""
     bots = names.split(",") if names else []
     try:
         for name in bots:
@@ -92,7 +92,7 @@ def checked_bots(names: str | None) -> list[str]:
 
 
 def players_of(game: str) -> list[str]:
-    """Who plays at the levels of a game: written down by these names, they can change and the league go on."""
+    """The bots behind the levels of a game."""
     return [player(level, game_named(game)) for level in LEVELS]
 
 

@@ -21,7 +21,7 @@ YARDSTICK = "plain"
 
 
 def answers_by_seats(league: Path) -> dict[int, list[int]]:
-    """Seats -> how many answers each game between the levels took, the shortest first."""
+    """Sorted game lengths in answers, by number of seats."""
     found: dict[int, list[int]] = {}
     for line in league.read_text("utf-8").splitlines():
         match = read_match(line)
@@ -37,7 +37,7 @@ def told(answers: list[int]) -> str:
 
 
 def row(game: Game[Any], docs: Path) -> str:
-    """How long a game is, as a row of its rules."""
+    """The row of a game's rules document about its length."""
     played = answers_by_seats(docs / "league" / f"{game.name}.jsonl")
     counted = ", ".join([f"{told(answers)} with {seats} seats" for seats, answers in played.items()])
     shown = "median, and nine games of ten; [bots](../bots.md)"
@@ -45,7 +45,7 @@ def row(game: Game[Any], docs: Path) -> str:
 
 
 def write_rows(docs: Path) -> None:
-    """Bring the rules up to date with the league."""
+    """Update the rules documents from the league's games."""
     for name in NAMES:
         page, league = docs / "rules" / f"{name}.md", docs / "league" / f"{name}.jsonl"
         if page.is_file() and league.is_file():

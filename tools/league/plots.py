@@ -27,7 +27,7 @@ LOOK: Any = {
 
 
 def draw(report: SeasonReport, names: list[str], path: Path) -> None:
-    """Write the picture; the same season gives the same file."""
+    """Write the plot of a season as SVG; deterministic."""
     with matplotlib.rc_context({**LOOK, "svg.hashsalt": report.game}):
         figure, ((one, two), (three, four)) = pyplot.subplots(2, 2, figsize=SIZE, facecolor=PAPER)
         ratings(one, report, names)
@@ -44,7 +44,7 @@ def draw(report: SeasonReport, names: list[str], path: Path) -> None:
 
 
 def ratings(axes: Any, report: SeasonReport, names: list[str]) -> None:
-    """Points of each level, with the interval."""
+    """Plot the rating of each level with its interval."""
     points = [each.rating.points for each in report.reports]
     low = [each.rating.points - each.rating.low for each in report.reports]
     high = [each.rating.high - each.rating.points for each in report.reports]
@@ -54,7 +54,7 @@ def ratings(axes: Any, report: SeasonReport, names: list[str]) -> None:
 
 
 def seats(axes: Any, report: SeasonReport) -> None:
-    """How often each seat wins; the line is what is fair."""
+    """Plot how often each seat wins; the line is the fair share."""
     found = report.seats()
     shares(axes, found, [chr(ord("A") + seat) for seat in range(len(found))])
     axes.axhline(100 / len(found), color=INK, linestyle=":")
@@ -62,13 +62,13 @@ def seats(axes: Any, report: SeasonReport) -> None:
 
 
 def teams(axes: Any, report: SeasonReport, names: list[str]) -> None:
-    """How often each level wins as a team: its seats win alike."""
+    """Plot how often each level wins as a team."""
     shares(axes, [each.won for each in report.reports], names)
     axes.set_title("Games won as a team, %")
 
 
 def shares(axes: Any, found: list[Share], names: list[str]) -> None:
-    """Bars with intervals."""
+    """Plot bars with intervals."""
     heights = [100 * each.share for each in found]
     errors = [[100 * (each.share - each.low) for each in found], [100 * (each.high - each.share) for each in found]]
     axes.bar(names, heights, color=HONEY)
@@ -76,13 +76,13 @@ def shares(axes: Any, found: list[Share], names: list[str]) -> None:
 
 
 def lengths(axes: Any, report: SeasonReport) -> None:
-    """How many answers games take."""
+    """Plot the distribution of game lengths."""
     axes.hist(report.lengths(), bins=24, color=LEAF)
     axes.set_title("Answers in a game")
 
 
 def thought(axes: Any, report: SeasonReport, names: list[str]) -> None:
-    """How long an answer takes: mean and longest."""
+    """Plot mean and longest time per answer."""
     places = range(len(names))
     axes.bar(places, [1000 * each.seconds for each in report.reports], color=LEAF, label="mean")
     axes.plot(places, [1000 * each.longest for each in report.reports], "v", color=HONEY, label="longest")

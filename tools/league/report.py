@@ -11,19 +11,19 @@ PICTURES = Path("pictures") / "league"
 
 
 def put_into(page: str, told: str) -> str:
-    """A page with this report in the place of the last one, or at its end."""
+    """A page with its league report replaced, or added at the end."""
     before, begin, rest = page.partition(BEGIN)
     after = rest.partition(END)[2] if begin else "\n"
     return f"{before.rstrip()}\n\n{BEGIN}\n{told.strip()}\n{END}{after}"
 
 
 def markdown(seasons: list[SeasonReport], titles: dict[str, str], names: list[str]) -> str:
-    """All games, one after the other."""
+    """The report of all games."""
     return "\n\n".join([season_told(season, titles[season.game], names) for season in seasons])
 
 
 def season_told(season: SeasonReport, title: str, names: list[str]) -> str:
-    """One game: a table of its levels, then what its seats and its length are like."""
+    """The report of one game: a table of its levels, and remarks."""
     against = "wins as a team of three" if season.together else "beats the one below"
     rows = [f"| level | rating | 95 % | {against} | games | 95 % | mean | longest |", "|---" * 8 + "|"]
     rows += [row(name, report) for name, report in zip(names, season.reports, strict=True)]
@@ -32,7 +32,7 @@ def season_told(season: SeasonReport, title: str, names: list[str]) -> str:
 
 
 def row(name: str, report: LevelReport) -> str:
-    """A level."""
+    """The table row of a level."""
     rating, won = report.rating, report.won
     bounds = f"{rating.low:.0f} to {rating.high:.0f}"
     share = f"{percent(won.share)} | {won.games} | {interval(won)}" if won.games else "| | "
@@ -40,7 +40,7 @@ def row(name: str, report: LevelReport) -> str:
 
 
 def remarks(season: SeasonReport) -> str:
-    """Seats, length, and whether every level is above the one below it."""
+    """Sentences on seats, lengths, and whether every level beats the one below."""
     seats = ", ".join([f"{chr(65 + seat)} {percent(each.share)}" for seat, each in enumerate(season.seats())])
     lengths = sorted(season.lengths())
     long = f"{lengths[len(lengths) // 20]} to {lengths[-1 - len(lengths) // 20]} answers"
@@ -49,7 +49,7 @@ def remarks(season: SeasonReport) -> str:
 
 
 def climbs(season: SeasonReport) -> str:
-    """Whether every level is above the one below it, at the usual table and at those of other sizes."""
+    """The sentence on whether every level is above the one below, at each table size."""
     alone = "As teams of three" if season.together else "The two alone"
     found = [f"{alone}, {each_level(season, [report.won for report in season.reports if report.won.games])}."]
     for size, won in season.elsewhere().items():
@@ -60,12 +60,12 @@ def climbs(season: SeasonReport) -> str:
 
 
 def each_level(season: SeasonReport, won: list[Share]) -> str:
-    """Whether they can be told apart."""
+    """The sentence on whether levels can be told apart."""
     return f"{'each' if season.are_apart(won) else 'not every'} level is above the one below it with 95 %"
 
 
 def measured(measure: Measure | None) -> str:
-    """How the strongest level does against the bot that it is measured by."""
+    """The sentence on the strongest level against the baseline."""
     if measure is None or not measure.won.games:
         return ""
     won = measure.won

@@ -22,14 +22,14 @@ PART = 4
 
 
 class Match:
-    """A game of the league as it is written down."""
+    """A game of the league: bots, seats, seed and, once played, its result."""
 
     def __init__(self, pairing: Pairing, played: Played) -> None:
         self.pairing = pairing
         self.played = played
 
     def line(self) -> str:
-        """One line of the file of a league."""
+        """The game as a JSON line."""
         game, told = self.pairing, self.played
         thought = [[each.answers, round(each.seconds, 4), round(each.longest, 4)] for each in told.thought]
         fields = {"bots": game.bots, "lineup": game.lineup, "seed": game.seed, "variant": game.variant}
@@ -43,7 +43,7 @@ class Match:
 
 
 def read_match(line: str) -> Match:
-    """What a line of a league's file says."""
+    """Parse a line of a league's file."""
     told: dict[str, Any] = json.loads(line)
     pairing = Pairing(told["game"], told["bots"], told["lineup"], told["seed"], told["variant"])
     thought = [Thought(*each) for each in told["thought"]]
@@ -51,13 +51,13 @@ def read_match(line: str) -> Match:
 
 
 def key(pairing: Pairing) -> tuple[object, ...]:
-    """By which a game is known."""
+    """The identity of a game: bots, seats and seed."""
     settings = tuple(sorted(pairing.variant.items()))
     return (pairing.game, *[pairing.bots[number] for number in pairing.lineup], pairing.seed, settings)
 
 
 def fixtures(game: str, levels: Sequence[str], games: int, seed: int) -> list[Pairing]:
-    """The games of a season: of every two neighbours, alone and at a full table; or of every team, in every size."""
+    """The games to play: neighbouring levels alone and at full tables; or teams in every size."""
     rules = game_named(game)
     sides = [[level] for level in levels] if rules.rules.together else [list(pair) for pair in pairwise(levels)]
     usual, *others = sizes(rules)
@@ -83,7 +83,7 @@ def measured(game: str, strongest: str, yardstick: str, games: int, seed: int) -
 
 
 class Season:
-    """The games of one game that have been played, in a file that grows by a line with each."""
+    """The played games of one game, stored in a file with a line for each."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -93,12 +93,12 @@ class Season:
         self.matches = [read_match(line) for line in whole.splitlines()]
 
     def missing(self, wanted: Sequence[Pairing]) -> list[Pairing]:
-        """The games that have not been played yet."""
+        """Games that have not been played yet."""
         there = {key(match.pairing) for match in self.matches}
         return [pairing for pairing in wanted if key(pairing) not in there]
 
     def go_on(self, crew: Executor, wanted: Sequence[Pairing]) -> Iterator[Match]:
-        """Play what is missing; each game is written down before the next is told."""
+        """Play missing games; each is stored before the next is reported."""
         missing = self.missing(wanted)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("a", encoding="utf-8") as file:
@@ -110,6 +110,6 @@ class Season:
                 yield self.matches[-1]
 
     def of(self, wanted: Sequence[Pairing]) -> list[Match]:
-        """Of these games, those that were played."""
+        """Those of these games that were played."""
         keys = {key(pairing) for pairing in wanted}
         return [match for match in self.matches if key(match.pairing) in keys]

@@ -27,7 +27,7 @@ Meeting = tuple[int, int, float]
 
 
 class Rating:
-    """Points, and between which bounds they lie with 95 %."""
+    """A rating in points with its 95 % interval."""
 
     def __init__(self, points: float, low: float, high: float) -> None:
         self.points = points
@@ -52,7 +52,7 @@ def ratings(games: Sequence[Sequence[Meeting]], players: int, anchor: int, heigh
 
 
 def fitted(tally: Any, anchor: int) -> list[float]:
-    """Points above the anchor that explain a tally best."""
+    """Maximum-likelihood points relative to the anchor."""
     found = POINTS * choix.ilsr_pairwise_dense(tally, alpha=PRIOR)
     return [float(each - found[anchor]) for each in found]
 
@@ -64,7 +64,7 @@ GAME = 1500.0
 
 
 class Share:
-    """How often somebody won, of so many times."""
+    """A win rate: wins of so many games."""
 
     def __init__(self, wins: float, games: int) -> None:
         self.wins = wins
@@ -74,7 +74,7 @@ class Share:
 
 
 class LevelReport:
-    """One level in its season."""
+    """The figures of one level: rating, win rate, time."""
 
     def __init__(self, name: str, rating: Rating, won: Share, seconds: Sequence[float], longest: float) -> None:
         self.name = name
@@ -85,7 +85,7 @@ class LevelReport:
 
 
 class Measure:
-    """The strongest level against the bot that it is measured by, and how long both think about an answer."""
+    """The strongest level against the baseline, with the time per answer of both."""
 
     def __init__(self, strongest: str, yardstick: str, matches: Sequence[Match]) -> None:
         self.yardstick = yardstick
@@ -95,7 +95,7 @@ class Measure:
 
 
 class SeasonReport:
-    """All levels of a game, weakest first."""
+    """The figures of all levels of a game, the weakest first."""
 
     def __init__(
         self, game: str, levels: Sequence[str], matches: Sequence[Match], measure: Measure | None = None
@@ -110,7 +110,7 @@ class SeasonReport:
         self.reports = self.all_levels()
 
     def all_levels(self) -> list[LevelReport]:
-        """Each level's report."""
+        """The figures of each level."""
         rated = self.at(self.usual) if self.together else self.matches
         found = ratings([self.meetings(match) for match in rated], *self.players())
         return [
@@ -119,11 +119,11 @@ class SeasonReport:
         ]
 
     def players(self) -> tuple[int, int, float]:
-        """How many are rated, who of them is the anchor, and the anchor's points; a game itself comes last."""
+        """The number of rated players, the anchor and its points; the game itself is the last player of teams."""
         return (len(self.levels) + 1, len(self.levels), GAME) if self.together else (len(self.levels), 0, LOWEST)
 
     def meetings(self, match: Match) -> list[Meeting]:
-        """Who met whom in a game, and how much of that the first has won."""
+        """Pairs of players of a game, and the first one's score."""
         seated = [self.levels.index(name) for name in match.seated]
         outcome = match.played.outcome
         if self.together:
@@ -136,11 +136,11 @@ class SeasonReport:
         ]
 
     def at(self, seats: int) -> list[Match]:
-        """The games at tables of so many seats."""
+        """Games with so many seats."""
         return [match for match in self.matches if len(match.pairing.lineup) == seats]
 
     def won(self, number: int, seats: int = 0) -> Share:
-        """How often a level has beaten the one below it, or a team the game, at a table of so many (0: the usual)."""
+        """The win rate of a level against the one below, or of a team, for a number of seats (0: default)."""
         if not self.together and number == 0:
             return Share(0, 0)
         met = {self.levels[number]} if self.together else {self.levels[number - 1], self.levels[number]}
@@ -148,39 +148,39 @@ class SeasonReport:
         return Share(sum([part_of(match, self.levels[number]) for match in games]), len(games))
 
     def elsewhere(self) -> dict[int, list[Share]]:
-        """The same at tables of other sizes: of every level, but the first where neighbours meet."""
+        """The same for other numbers of seats."""
         others = sorted({len(match.pairing.lineup) for match in self.matches} - {self.usual})
         first = 0 if self.together else 1
         return {size: [self.won(number, size) for number in range(first, len(self.levels))] for size in others}
 
     def thought(self, name: str) -> tuple[list[float], float]:
-        """The mean time of an answer in each game, and the longest of all."""
+        """The mean time per answer in each game, and the longest."""
         own = thoughts(self.matches, name)
         return [each.seconds / each.answers for each in own], max([each.longest for each in own], default=0.0)
 
     def seats(self) -> list[Share]:
-        """How often each seat won, of the tables that most games were played at."""
+        """The win rate of each seat, at the most common table size."""
         games = self.at(self.usual)
         wins = [sum([reward(match.played.outcome, seat) for match in games]) for seat in range(self.usual)]
         return [Share(each, len(games)) for each in wins]
 
     def lengths(self) -> list[int]:
-        """How many answers each game took."""
+        """The lengths of all games in answers."""
         return [match.played.answers for match in self.matches]
 
     def climbs(self) -> bool:
-        """Whether each level is above the one below it, with 95 %: the two alone, or as teams."""
+        """Whether each level is above the one below at 95 %."""
         return self.are_apart([report.won for report in self.reports[0 if self.together else 1 :]])
 
     def are_apart(self, won: Sequence[Share]) -> bool:
-        """Whether these shares, weakest level first, tell each level from the one below it with 95 %."""
+        """Whether these win rates tell each level from the one below at 95 %."""
         if self.together:
             return all([b.low > a.share for a, b in pairwise(won)])
         return all([share.low > 0.5 for share in won])
 
 
 def thoughts(matches: Sequence[Match], name: str) -> list[Thought]:
-    """What a bot has thought on each of its seats."""
+    """Thinking times of a bot, by seat."""
     return [
         each
         for match in matches
@@ -190,23 +190,23 @@ def thoughts(matches: Sequence[Match], name: str) -> list[Thought]:
 
 
 def mean_time(matches: Sequence[Match], name: str) -> float:
-    """Of one answer of a bot, over all its games."""
+    """Mean time per answer of a bot, over all games."""
     own = thoughts(matches, name)
     return sum([each.seconds for each in own]) / max(1, sum([each.answers for each in own]))
 
 
 def before(place: int, other: int) -> float:
-    """1 for the better place, a half for the same."""
+    """The score of two places: 1, a half for the same, 0."""
     return 0.5 if place == other else float(place < other)
 
 
 def are_told_apart(place: int, other: int) -> bool:
-    """Whether two places compare those who hold them: a shared victory does, to lose alike says nothing."""
+    """Whether two places can be compared: not if both lost alike."""
     return place != other or place == 1
 
 
 def part_of(match: Match, name: str) -> float:
-    """A level's part of a victory."""
+    """The share of a victory of one level."""
     outcome = match.played.outcome
     if outcome.together:
         return reward(outcome, 0)

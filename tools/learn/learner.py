@@ -35,7 +35,7 @@ Tell = Callable[[str], None]
 
 
 class Course:
-    """How a game is learned."""
+    """Parameters of learning: rounds, games, bots, seeds."""
 
     def __init__(
         self,
@@ -59,14 +59,14 @@ class Course:
         self.continues = continues  # with the game's own experience in place of the weights set by hand
 
     def command(self, rounds: int) -> str:
-        """The command that does so many rounds again; how many processes play makes no difference."""
+        """The command that repeats so many rounds; independent of the number of processes."""
         begin = f"python -m tools.learn {self.game}" + (" --continue" if self.continues else "")
         length = f"--rounds {rounds} --games {self.games} --trials {self.trials} --seed {self.seed}"
         return f"{begin} {length} --player {self.player} --judge {self.judge} --compiled"
 
 
 class Learner:
-    """Goes through a course."""
+    """Runs self-play rounds and fits weights."""
 
     def __init__(self, course: Course, crew: Executor, tell: Tell) -> None:
         self.course = course
@@ -81,7 +81,7 @@ class Learner:
         self.notes: list[list[Note]] = []  # by round
 
     def learn(self) -> Iterator[Weights]:
-        """What is found after each round: whoever stops has what as many rounds would have taught."""
+        """The best weights after each round."""
         for round in range(self.course.rounds):
             pages = self.play(round)
             self.notes = [*self.notes, [note for page in pages for note in page.notes]][-WINDOW:]
@@ -90,18 +90,18 @@ class Learner:
             yield self.found(round + 1)
 
     def found(self, rounds: int) -> Weights:
-        """The best weights so far, with what made them and what made those that they continue."""
+        """The best weights so far, with the commands that made them."""
         course, prior = self.course, self.prior
         games = prior.games + rounds * course.games
         made = f"{prior.made} && {course.command(rounds)}" if course.continues else course.command(rounds)
         return Weights(prior.groups, self.best, made=made, games=games, rules_version=self.game.rules.version)
 
     def play(self, round: int) -> list[Pages]:
-        """The lessons of a round."""
+        """Play the games of a round."""
         return list(self.crew.do(taught, self.lessons(round)))
 
     def lessons(self, round: int) -> Iterator[Lesson]:
-        """At tables of all sizes."""
+        """The self-play tasks of a round, for all table sizes."""
         course = self.course
         for number in range(0, course.games, BATCH):
             seats = self.seats_of(number // BATCH)
@@ -110,14 +110,14 @@ class Learner:
             yield Lesson(course.game, self.weights, course.player, seats=seats, seed=seed, games=games)
 
     def seats_of(self, lesson: int) -> int:
-        """A team takes all sizes in turn; others play every second lesson at the usual table."""
+        """The number of seats of a task: all sizes in turn for a team, else every second one the default."""
         sizes = self.game.rules.seats
         if self.game.rules.together:
             return sizes[lesson % len(sizes)]
         return self.usual if lesson % 2 else sizes[lesson // 2 % len(sizes)]
 
     def fitted(self) -> Rows:
-        """Rows for all that is remembered, rounded as they are written."""
+        """Fit the weights of all stages to the recorded states, rounded as stored."""
         notes = [note for page in self.notes for note in page]
         found = []
         for stage, prior in enumerate(self.prior.rows):
@@ -128,7 +128,7 @@ class Learner:
         return found
 
     def stiffness(self) -> float:
-        """How hard it is to leave the prior: a guess of teams, a choice of others; less where pauses count."""
+        """The strength of the prior: weak for teams, weaker where quiet states are recorded."""
         if self.course.continues:
             return 40.0
         if self.game.rules.together:
@@ -136,7 +136,7 @@ class Learner:
         return 40.0 if self.game.strategy.habitual else 150.0
 
     def compare(self, round: int, before: Rows, pages: list[Pages]) -> None:
-        """Keep the best weights: of a team those that won most lessons, else those that did best in a trial."""
+        """Keep the best weights: by games won for a team, else by trial games."""
         count = sum([len(page.notes) for page in pages])
         self.tell(f"round {round + 1} of {self.course.rounds}: {count} tables noted")
         if self.game.rules.together:
@@ -146,18 +146,18 @@ class Learner:
             self.keep(self.weights, self.trial(self.course.judge, self.prior.rows, round))
 
     def keep(self, weights: Rows, score: float) -> None:
-        """If they are the best so far."""
+        """Store weights if they are the best so far."""
         if score > self.score:
             self.best, self.score = weights, score
 
     def lessons_won(self, pages: list[Pages]) -> float:
-        """By the team, of those that began at the beginning: they have told how good the weights before were."""
+        """The share of full games that the team won with the weights before."""
         openings, won = sum([page.openings for page in pages]), sum([page.won for page in pages])
         self.tell(f"  the team won {100 * won / max(1, openings):.1f} % of {openings} games")
         return won / max(1, openings)
 
     def trial(self, bot: str, other: Rows, round: int) -> float:
-        """How often the new weights win against others."""
+        """The win rate of the new weights against others."""
         seed, games = LUCK * (100 * self.course.seed + round) + LUCK // 2, self.course.trials
         sides = [self.weights, other]
         given = trials(self.course.game, bot, sides, seats=self.usual, games=games, seed=seed)
@@ -170,7 +170,7 @@ class Learner:
 def fit(
     notes: list[Note], prior: list[float], start: list[float], *, stiffness: float, usual: int, taught: bool = False
 ) -> Any:
-    """The weights of one stage. What sitting among many costs is the same whatever one answers: fitted, not kept.
+    """Fit the weights of one stage by logistic regression; the effect of the number of seats is fitted, not kept.
 
     Rows of a prior that was taught are all held alike: a handful of notes must not undo what many games have said
     about a feature that is seldom there.
@@ -197,7 +197,7 @@ def fit(
 
 
 def matrix(notes: list[Note], features: int, usual: int) -> tuple[Any, Any]:
-    """A row for every note: its features, and a column for every number of seats but the usual one."""
+    """A row per recorded state: its features, and columns for numbers of seats."""
     where = [numpy.append(numpy.array(note.where), features + note.seats) for note in notes]
     amounts = [numpy.append(numpy.array(note.amounts), float(note.seats != usual)) for note in notes]
     ends = numpy.cumsum([0] + [len(row) for row in where])

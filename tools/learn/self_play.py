@@ -40,7 +40,7 @@ TRUST = 0.8
 
 
 class Lesson:
-    """Games to be played."""
+    """A task of self-play games: bot, seats, seeds, weights."""
 
     def __init__(self, game: str, weights: Rows, player: str, *, seats: int, seed: int, games: int) -> None:
         self.game = game
@@ -52,7 +52,7 @@ class Lesson:
 
 
 class Note:
-    """A table as one seat sees it, and how it should be judged."""
+    """A recorded state of one seat with its training target."""
 
     def __init__(self, stage: int, seats: int, hint: float, features: Sequence[float]) -> None:
         self.stage = stage
@@ -63,7 +63,7 @@ class Note:
 
 
 class Pages:
-    """What a lesson leaves behind, ready to travel."""
+    """The recorded states of a task, in a form that pickles well."""
 
     def __init__(self) -> None:
         self.notes: list[Note] = []
@@ -71,14 +71,14 @@ class Pages:
         self.won = 0.0  # of these, where all win together
 
     def add(self, rows: list[list[Note]], outcome: Outcome) -> None:
-        """A game is over: its notes by seat."""
+        """Add the recorded states of a finished game."""
         for seat, notes in enumerate(rows):
             aim(notes, reward(outcome, seat))
             self.notes += notes
 
 
 def aim(notes: list[Note], result: float) -> None:
-    """From the last table back: what came of it, mixed with what the next table looked like.
+    """Training targets, from the last state back: the result mixed with the hint of the next state.
 
     The more tables are noted, the less each hears of the end: those of pauses, few and far apart, have their own row.
     """
@@ -89,13 +89,13 @@ def aim(notes: list[Note], result: float) -> None:
 
 
 def with_weights(name: str, weights: Rows) -> Game[Any]:
-    """Another one of this game, whose hints have these weights."""
+    """A copy of the game with these weights."""
     game = game_named(name)
     return game.with_weights(Weights(game.strategy.initial_weights().groups, weights))
 
 
 def taught(lesson: Lesson) -> Pages:
-    """Play the games of a lesson; every second one of a planned game begins in the middle."""
+    """Play the games of a task; in planned games every second one starts in the middle."""
     game = with_weights(lesson.game, lesson.weights)
     pages = Pages()
     for seed in range(lesson.seed, lesson.seed + lesson.games):
@@ -114,7 +114,7 @@ def taught(lesson: Lesson) -> Pages:
 
 
 class Answers:
-    """A game that is played answer by answer."""
+    """Self-play answer by answer."""
 
     def __init__(self, game: Game[Any], s: Any, now: StepContext, rng: Random) -> None:
         self.game = game
@@ -144,12 +144,12 @@ class Answers:
         return self.game.rules.outcome(self.s)
 
     def note_all(self, rows: list[list[Note]]) -> None:
-        """The table as every seat sees it; a duel looks the same from both sides."""
+        """Record the state for every seat; once for two opponents."""
         for seat in range(1 if self.s.seats == 2 else self.s.seats):
             self.note(rows, seat)
 
     def note(self, rows: list[list[Note]], seat: int) -> None:
-        """The table as one seat sees it."""
+        """Record the features of a state for one seat."""
         features = self.game.strategy.features(self.s, seat)
         if features:
             stage, hint = self.game.strategy.stage(self.s), self.game.strategy.hint(self.s, seat)
@@ -157,10 +157,10 @@ class Answers:
 
 
 class Planned(Answers):
-    """A game that is played turn by turn, by a team that sees one thing alike."""
+    """Self-play turn by turn, for a team."""
 
     def play(self, player: str, seed: int) -> Outcome:
-        """To the end; tables are noted right before a turn is over, where hints are asked."""
+        """Play to the end; states are recorded right before a turn ends, where hints are asked."""
         while not self.s.over:
             turns = Turns(self.game, next_ask(self.s).seat, self.now)
             turns.explore(self.s, ())

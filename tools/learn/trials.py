@@ -16,7 +16,7 @@ from tools.learn.self_play import Rows, with_weights
 
 
 class Trial:
-    """A game to be played: on every seat the same bot, with the one or the other weights."""
+    """A game between two sets of weights, with the same bot on every seat."""
 
     def __init__(self, game: str, bot: str, sides: Sequence[Rows], lineup: Sequence[int], seed: int) -> None:
         self.game = game
@@ -27,7 +27,7 @@ class Trial:
 
 
 def trials(game: str, bot: str, sides: Sequence[Rows], *, seats: int, games: int, seed: int) -> Iterator[Trial]:
-    """The games; the same luck is met from every side. Where all win together, each side is a team."""
+    """All trial games; the same luck is played from every side."""
     together = with_weights(game, sides[0]).rules.together
     ways = [[side] * seats for side in range(len(sides))] if together else lineups(len(sides), seats)
     for number in range(games):
@@ -35,7 +35,7 @@ def trials(game: str, bot: str, sides: Sequence[Rows], *, seats: int, games: int
 
 
 def tried(trial: Trial) -> list[float]:
-    """Side -> its part of the victory."""
+    """Play a trial; the share of the victory by side."""
     games = [with_weights(trial.game, weights) for weights in trial.sides]
     game, seats = games[0], len(trial.lineup)
     seated = [games[side] for side in trial.lineup]
@@ -52,7 +52,7 @@ def tried(trial: Trial) -> list[float]:
 
 
 def won(crew: Executor, given: Sequence[Trial]) -> list[float]:
-    """Side -> the part of its games that it has won."""
+    """The win rate of each side."""
     wins, games = [0.0] * len(given[0].sides), [0] * len(given[0].sides)
     for trial, parts in zip(given, crew.do(tried, given), strict=True):
         for side in set(trial.lineup):

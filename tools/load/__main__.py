@@ -74,7 +74,7 @@ def check(chosen: argparse.Namespace) -> None:
 
 
 def library(chosen: argparse.Namespace) -> Path:
-    """Where the server takes the library from: the compiled build if it is asked for, or there and fresh."""
+    """The path of the library for the server: the compiled build if requested, or if it is up to date."""
     root = project_root()
     if chosen.compiled or is_fresh(root):
         return compiled_build(root)
@@ -82,7 +82,7 @@ def library(chosen: argparse.Namespace) -> Path:
 
 
 def started(work: Any) -> dict[str, Any]:
-    """The result of a coroutine in an event loop of its own."""
+    """Run a coroutine on uvloop, or on asyncio without it."""
     done: dict[str, Any] = uvloop.run(work)
     return done
 
@@ -98,18 +98,18 @@ async def streams(database: str, where: Path, number: int) -> dict[str, Any]:
 
 
 async def bots(database: str, where: Path, chosen: argparse.Namespace) -> dict[str, Any]:
-    """One evening with bots."""
+    """Response times of bots at many tables."""
     evening = Evening(chosen.bots, chosen.tables, chosen.workers, chosen.seconds)
     return await measured_bots(evening, database, where) | {"rules": rules_of(where)}
 
 
 def rules_of(where: Path) -> str:
-    """Whether the library there is compiled."""
+    """Whether the rules at this path are compiled."""
     return "interpreted" if where.name == "src" else "compiled"
 
 
 def summed(rounds: list[dict[str, Any]]) -> dict[str, Any]:
-    """The middle of each figure over the rounds, with the lowest and the highest of those that matter most."""
+    """Medians over the rounds, with lowest and highest of the main figures."""
     if len(rounds) == 1:
         return rounds[0]
     found: dict[str, Any] = {name: middle([one[name] for one in rounds]) for name in rounds[0]}
@@ -139,7 +139,7 @@ def told(figures: dict[str, Any], as_json: bool) -> int:
 
 
 def said(value: Any) -> str:
-    """A figure, or several."""
+    """Format a figure or several."""
     if isinstance(value, dict):
         return "  ".join([f"{name} {said(part)}" for name, part in value.items()])
     return f"{value:,}" if isinstance(value, int | float) else str(value)

@@ -21,7 +21,7 @@ COMMIT;
 
 
 def bare_rate(base: Base, tables: list[Laid], clients: int, seconds: float, protocol: str) -> float | None:
-    """Transactions a second; None without pgbench. Protocol: `simple` parses every statement, `prepared` does not."""
+    """Transactions a second of pgbench, with the `simple` or `prepared` protocol; None without pgbench."""
     pgbench = shutil.which("pgbench")
     if pgbench is None:
         return None
@@ -38,7 +38,7 @@ def bare_rate(base: Base, tables: list[Laid], clients: int, seconds: float, prot
 
 
 class Bare:
-    """What pgbench reaches: with statements parsed each time, which is its usual way, and with prepared ones."""
+    """Rates of pgbench over several measurements, by protocol."""
 
     def __init__(self, base: Base, tables: list[Laid], clients: int) -> None:
         self.base = base
@@ -54,6 +54,6 @@ class Bare:
                 rates.append(found)
 
     def rate(self, protocol: str) -> float | None:
-        """Transactions a second, over all times."""
+        """The mean transactions a second."""
         rates = self.rates[protocol]
         return sum(rates) / len(rates) if rates else None

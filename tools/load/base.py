@@ -29,11 +29,11 @@ RETURNING id
 
 
 class NotHere(Exception):
-    """A load run stays on this machine."""
+    """Raised for an address that is not on this machine."""
 
 
 def on_this_machine(address: str) -> str:
-    """The address, if it is one of this machine; raises NotHere."""
+    """The address, if it is on this machine; raises NotHere."""
     host = urlsplit(address).hostname or ""
     if host not in ("127.0.0.1", "::1", "localhost"):
         raise NotHere(f"a load run stays on this machine, and {host or 'a socket'} is not 127.0.0.1")
@@ -41,7 +41,7 @@ def on_this_machine(address: str) -> str:
 
 
 class Laid:
-    """A table that is ready: its code, its script, its id, who sits there, and when it began."""
+    """A prepared table: code, script, id, players."""
 
     def __init__(self, code: str, script: Script, table: int, people: Sequence[int], begun: datetime) -> None:
         self.code = code
@@ -52,7 +52,7 @@ class Laid:
 
 
 class Base:
-    """A database of this run's own."""
+    """The temporary database of a run."""
 
     def __init__(self, address: str) -> None:
         parts = urlsplit(on_this_machine(address))
@@ -62,17 +62,17 @@ class Base:
         self.parts = parts
 
     async def make(self, environment: dict[str, str]) -> None:
-        """Create it, with the site's schema."""
+        """Create the database and migrate it."""
         await self.on_server(f'CREATE DATABASE "{self.name}"')
         command = [sys.executable, "-m", "django", "migrate", "-v", "0"]
         subprocess.run(command, env=environment, check=True)
 
     async def drop(self) -> None:
-        """Remove it, whoever is still connected."""
+        """Drop the database, with open connections."""
         await self.on_server(f'DROP DATABASE IF EXISTS "{self.name}" WITH (FORCE)')
 
     async def on_server(self, statement: str) -> None:
-        """A statement that is about databases."""
+        """Run a statement outside of the database."""
         connection = await asyncpg.connect(self.server)
         try:
             await connection.execute(statement)
@@ -110,7 +110,7 @@ class Base:
 
 
 async def seat(connection: Any, laid: list[Laid], bot: str = "") -> None:
-    """Seats and heads."""
+    """Insert seats and heads of prepared tables."""
     bots = {SEATS - 1: bot} if bot else {}
     chairs = [
         (one.table, n, None if n in bots else one.people[n], bots.get(n, ""), f"Player {one.people[n]}", "")

@@ -43,7 +43,7 @@ TIMES = "SELECT seq, at FROM answer WHERE table_id = $1 ORDER BY seq"
 
 
 class Evening:
-    """So many tables with this bot, so many workers, for so long."""
+    """Parameters of a run with bots: tables, bot, workers, seconds."""
 
     def __init__(self, bot: str, tables: int, workers: int, seconds: float) -> None:
         self.bot = bot
@@ -53,7 +53,7 @@ class Evening:
 
 
 async def measured_bots(evening: Evening, database: str, library: Path) -> dict[str, Any]:
-    """The figures of one run."""
+    """Response times of bots: the figures of one run."""
     stage, workers = Stage(database, library), list[Worker]()
     try:
         server = await stage.open()
@@ -73,14 +73,14 @@ async def measured_bots(evening: Evening, database: str, library: Path) -> dict[
 
 
 def bell(stage: Stage) -> Redis:
-    """What the workers listen to."""
+    """The Redis channel of the workers."""
     if stage.redis is None:
         raise NotHere("this needs redis-server")
     return Redis(port=stage.redis.port)
 
 
 async def at_work(stage: Stage, workers: int) -> None:
-    """Until all of them listen."""
+    """Wait until all workers listen."""
     with bell(stage) as redis:
         async with asyncio.timeout(START):
             while redis.pubsub_numsub(BOTS)[0][1] < workers:
@@ -88,7 +88,7 @@ async def at_work(stage: Stage, workers: int) -> None:
 
 
 async def played(laid: list[Laid], server: Process, workers: list[Worker], seconds: float) -> tuple[list[float], int]:
-    """Let everybody play; how much of a core each worker has used, and how often somebody was refused."""
+    """Let all tables play; CPU share of each worker, and number of refusals."""
     begun, before = time.monotonic(), [cpu_of(worker.pid) for worker in workers]
     people = [Person(one, server.port, begun + seconds) for one in laid]
     await asyncio.gather(*[person.play() for person in people])
@@ -98,7 +98,7 @@ async def played(laid: list[Laid], server: Process, workers: list[Worker], secon
 
 
 class Person:
-    """Looks, takes their time, answers anything."""
+    """A simulated player: reads, waits, answers at random."""
 
     def __init__(self, laid: Laid, port: int, until: float) -> None:
         self.path = f"/api/t/{laid.code}"
@@ -109,7 +109,7 @@ class Person:
         self.errors = 0
 
     async def play(self) -> None:
-        """Until the game is over, or the evening."""
+        """Play until the game or the run is over."""
         while time.monotonic() < self.until:
             seen = await asyncio.to_thread(self.ask, "GET", self.path)
             if seen.get("over"):
@@ -123,7 +123,7 @@ class Person:
             await asyncio.to_thread(self.ask, "POST", f"{self.path}/answer", given)
 
     def ask(self, method: str, path: str, fields: dict[str, Any] | None = None) -> Any:
-        """One request. That the table has gone on, under a seal, is no error."""
+        """Send one request; a 409 in a poll is no error."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=30)
         headers = {"Cookie": f"clairiere={self.cookie}", "Content-Type": "application/json"}
         try:
@@ -136,7 +136,7 @@ class Person:
 
 
 async def figures(base: Base, laid: list[Laid], evening: Evening) -> dict[str, Any]:
-    """How soon the bots have answered."""
+    """Quantiles of the bots' response times."""
     ledger, connection = await PostgresLedger.open(base.address), await asyncpg.connect(base.address)
     try:
         waits = [wait for one in laid for wait in await waits_at(one, ledger, connection)]
@@ -157,7 +157,7 @@ async def figures(base: Base, laid: list[Laid], evening: Evening) -> dict[str, A
 
 
 async def waits_at(one: Laid, ledger: PostgresLedger, connection: Any) -> list[float]:
-    """Seconds from when the bot of a table was asked to when its answer was written, for each of them."""
+    """Seconds from asked to written, for each answer of a table's bot."""
     page = await ledger.read(one.code)
     assert page is not None
     times: list[datetime] = [at for _, at in await connection.fetch(TIMES, page.table)]
@@ -172,12 +172,12 @@ async def waits_at(one: Laid, ledger: PostgresLedger, connection: Any) -> list[f
 
 
 def asks_bot(live: Live) -> bool:
-    """Whether the bot is to answer."""
+    """Whether the bot is asked in this state."""
     return bool(asked_seats(live.state) >> BOT_SEAT & 1)
 
 
 def asked_since(live: Live, entry: Entry, before: datetime | None, at: datetime) -> datetime | None:
-    """Since when the bot is asked, once this line is written: under a seal others answer meanwhile."""
+    """When the bot was asked, after this entry; other seats' sealed answers do not reset it."""
     live.follow((entry,))
     if live.state.over or not asks_bot(live):
         return None

@@ -9,7 +9,7 @@ TICK = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
 def cpu_of(pid: int) -> float:
-    """Seconds of processor time that a process has used, in itself and in the kernel."""
+    """Seconds of processor time of a process."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -18,7 +18,7 @@ def cpu_of(pid: int) -> float:
 
 
 def memory_of(pid: int) -> float:
-    """Megabytes in memory."""
+    """Resident memory of a process in MB."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) / 1024
@@ -26,7 +26,7 @@ def memory_of(pid: int) -> float:
 
 
 def backends_of(database: str) -> list[int]:
-    """The processes of PostgreSQL that work for a database, and its writers, which work for all of them."""
+    """PostgreSQL processes of a database, and the shared writers."""
     found = []
     for folder in Path("/proc").iterdir():
         if folder.name.isdecimal() and serves(folder, database):
@@ -35,7 +35,7 @@ def backends_of(database: str) -> list[int]:
 
 
 def serves(folder: Path, database: str) -> bool:
-    """Whether a process is one of those."""
+    """Whether a process is one of PostgreSQL's backends or writers."""
     try:
         title = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
     except OSError:
@@ -44,7 +44,7 @@ def serves(folder: Path, database: str) -> bool:
 
 
 class Meter:
-    """Processor time by part, from one moment to another."""
+    """Measures processor time by component."""
 
     def __init__(self, server: int, redis: int, database: str) -> None:
         self.parts = {"server": [server], "redis": [redis], "client": [os.getpid()]}
@@ -52,12 +52,12 @@ class Meter:
         self.begun = self.read()
 
     def read(self) -> dict[str, dict[int, float]]:
-        """Seconds so far, of every process; a database opens more of them when it has more to do."""
+        """Current processor seconds of every process."""
         parts = self.parts | {"postgres": backends_of(self.database)}
         return {part: {pid: cpu_of(pid) for pid in pids} for part, pids in parts.items()}
 
     def used(self) -> dict[str, float]:
-        """Seconds since the beginning."""
+        """Processor seconds since the start, by component."""
         return {
             part: sum([seconds - self.begun[part].get(pid, 0.0) for pid, seconds in found.items()])
             for part, found in self.read().items()

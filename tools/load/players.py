@@ -15,12 +15,12 @@ AS_A_PAGE = b"?language=en"
 
 
 def cookies_of(laid: Laid) -> list[str]:
-    """The cookies of those who sit there."""
+    """Identity cookies of the players of a table."""
     return [signed([SECRET.encode()], Identity(person, 0, int(time.time()))) for person in laid.people]
 
 
 class Run:
-    """What many players do together, and how long things take."""
+    """Shared state of simulated players: connections, times, errors."""
 
     def __init__(self, tables: list[Laid], port: int, watchers: int = 0) -> None:
         self.tables: Iterator[Laid] = iter(tables)
@@ -34,7 +34,7 @@ class Run:
         self.idle = 0
 
     async def play(self, at_once: int, seconds: float) -> float:
-        """So many tables at once, for so long, or until no table is left; returns how long it took."""
+        """Play so many tables at once, for some seconds or until none is left; returns the duration."""
         self.players = [Player(self) for _ in range(at_once)]
         for player in self.players:
             await self.connect(player.asking)
@@ -50,12 +50,12 @@ class Run:
         return took
 
     async def connect(self, protocol: asyncio.Protocol) -> None:
-        """A connection more."""
+        """Open a connection."""
         await asyncio.get_running_loop().create_connection(lambda: protocol, "127.0.0.1", self.port)
 
 
 class Player:
-    """One who answers for all seats of one table after another."""
+    """A simulated client that answers for all seats of one table after another."""
 
     def __init__(self, run: Run) -> None:
         self.run = run
@@ -70,7 +70,7 @@ class Player:
         self.task: asyncio.Task[None] | None = None
 
     async def sit_down(self) -> None:
-        """At the next table, with everybody who watches it."""
+        """Start with the next table and its watchers."""
         for watcher in self.watchers:
             watcher.close()
         self.laid = next(self.run.tables, None)
@@ -84,7 +84,7 @@ class Player:
             await watcher.open()
 
     def answer(self) -> None:
-        """The next answer of the script."""
+        """Post the next answer of the script."""
         if self.run.over or self.laid is None:
             return
         answers = self.laid.script.answers
@@ -97,12 +97,12 @@ class Player:
         self.asking.write(post(self.laid.code, self.cookies[self.seat], self.version, notation))
 
     async def go_on(self) -> None:
-        """To the next table."""
+        """Finish a table and start the next."""
         await self.sit_down()
         self.answer()
 
     def replied(self, status: int) -> None:
-        """The answer counts, or does not."""
+        """Handle the reply to an answer."""
         if self.run.over:
             return
         if status != 200:
@@ -114,7 +114,7 @@ class Player:
         self.done()
 
     def has_seen(self, number: int, status: int) -> None:
-        """A watcher has the new piece of page."""
+        """A watcher has received the new fragment."""
         if self.run.over:
             return
         if status != 200:
@@ -124,7 +124,7 @@ class Player:
         self.done()
 
     def done(self) -> None:
-        """When everybody is, the next answer follows."""
+        """Continue once all watchers have the fragment."""
         self.waiting -= 1
         if not self.waiting:
             self.answer()
@@ -139,7 +139,7 @@ class Player:
 
 
 class Watcher:
-    """A browser that shows a table: it is sent what is new, or fetches it. The first ones hold the seats."""
+    """A simulated browser with a stream; the first ones hold the seats."""
 
     def __init__(self, player: Player, number: int) -> None:
         assert player.laid is not None
@@ -152,7 +152,7 @@ class Watcher:
         self.closed = False
 
     async def open(self) -> None:
-        """Both connections; the stream is there when this returns."""
+        """Open both connections and wait for the stream."""
         await self.player.run.connect(self.asking)
         await self.player.run.connect(self.listening)
         while not self.listening.open and not self.player.run.over:

@@ -22,7 +22,7 @@ LOG = "SELECT sum(pg_column_size(answer.*)) / greatest(count(*), 1) FROM answer"
 
 
 class Plan:
-    """How much of what."""
+    """Parameters of a run: tables, watchers, seconds."""
 
     def __init__(self, tables: int = 64, seconds: float = 5.0, watchers: int = 2) -> None:
         self.tables = tables
@@ -31,7 +31,7 @@ class Plan:
 
 
 class Stage:
-    """A database, a Redis and a server for one run; everything goes when it ends."""
+    """Temporary database, Redis and server of one run."""
 
     def __init__(self, database: str, library: Path) -> None:
         self.base = Base(database)
@@ -40,26 +40,26 @@ class Stage:
         self.server: Process | None = None
 
     async def open(self) -> Process:
-        """Make the database, start the server."""
+        """Create the database and start the server."""
         await self.base.make(self.settings)
         self.server = start_server(self.settings)
         return self.server
 
     async def close(self) -> None:
-        """Leave nothing behind."""
+        """Stop and remove everything."""
         for process in (self.server, self.redis):
             if process is not None:
                 process.stop()
         await self.base.drop()
 
     def meter(self) -> Meter:
-        """A meter for all parts, from now on."""
+        """Start a meter for all components."""
         assert self.server is not None
         return Meter(self.server.pid, self.redis.pid if self.redis else 0, self.base.name)
 
 
 async def measured(plan: Plan, database: str, library: Path) -> dict[str, Any]:
-    """The figures of one run."""
+    """Run the load test; the figures of one run."""
     stage = Stage(database, library)
     try:
         server = await stage.open()
@@ -75,7 +75,7 @@ async def measured(plan: Plan, database: str, library: Path) -> dict[str, Any]:
 
 
 def enough(scripts: list[Script], plan: Plan, rate: float) -> list[Script]:
-    """As many tables as can be played in the time, and one for everybody at least."""
+    """The number of tables for the duration, at least one per player."""
     moves = sum([len(script.answers) for script in scripts]) / len(scripts)
     needed = max(plan.tables, math.ceil(plan.seconds * rate / moves) + plan.tables)
     return [scripts[number % len(scripts)] for number in range(needed)]
@@ -84,7 +84,7 @@ def enough(scripts: list[Script], plan: Plan, rate: float) -> list[Script]:
 async def part_alone(
     stage: Stage, server: Process, tables: list[Laid], bench: list[Laid], plan: Plan
 ) -> dict[str, Any]:
-    """Answers, and nobody who watches; in turn with the bare engine, so that a noisy moment hits both."""
+    """Measure answers without watchers, alternating with the bare database."""
     alone, bare, seconds = Alone(stage), Bare(stage.base, bench, plan.tables), plan.seconds / SLICES
     for number in range(SLICES):
         bare.measure(seconds)
@@ -105,7 +105,7 @@ async def part_alone(
 
 
 class Alone:
-    """What the answer path reaches, over all times."""
+    """Sums of the measurements without watchers."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -131,12 +131,12 @@ class Alone:
 
 
 def ratio(rate: float, engine: float | None) -> float | None:
-    """How much of the bare engine is left."""
+    """The answer rate as a share of the bare database's."""
     return round(rate / engine, 3) if engine else None
 
 
 async def part_watched(stage: Stage, server: Process, tables: list[Laid], plan: Plan) -> dict[str, Any]:
-    """Answers, and at each table so many who see every one of them."""
+    """Measure answers with watchers at each table."""
     run, meter = Run(tables, server.port, plan.watchers), stage.meter()
     took = await run.play(plan.tables, plan.seconds)
     moves, used = len(run.acknowledged), meter.used()
@@ -152,22 +152,22 @@ async def part_watched(stage: Stage, server: Process, tables: list[Laid], plan: 
 
 
 async def written(stage: Stage) -> int:
-    """Bytes of write-ahead log so far; other databases of this PostgreSQL write there too."""
+    """Bytes of write-ahead log so far, of the whole server."""
     found: int = await stage.base.ask("SELECT pg_current_wal_lsn() - '0/0'")
     return int(found)
 
 
 def per_move(used: dict[str, float], moves: int) -> dict[str, float]:
-    """Microseconds of processor time by part."""
+    """Microseconds of processor time per move, by component."""
     return {part: rounded(seconds / max(1, moves) * 1e6) or 0.0 for part, seconds in used.items()}
 
 
 def quantiles(seconds: list[float]) -> dict[str, float]:
-    """In milliseconds."""
+    """Median and upper quantiles, in milliseconds."""
     ordered = sorted(seconds) or [0.0]
     return {f"p{p}": round(ordered[min(len(ordered) - 1, len(ordered) * p // 100)] * 1e3, 2) for p in (50, 95, 99)}
 
 
 def rounded(number: float | None) -> float | None:
-    """One digit is enough."""
+    """A figure with one decimal."""
     return None if number is None else round(number, 1)

@@ -15,7 +15,7 @@ LONGEST = 400
 
 
 class Script:
-    """How a table begins, and every answer that will be given there; several tables may have the same."""
+    """A prepared game: set-up and all answers."""
 
     def __init__(self, number: int) -> None:
         self.game = NAMES[number % len(NAMES)]
@@ -29,7 +29,7 @@ class Script:
 
 
 def played(match: Match[Any], rng: Random) -> list[tuple[int, str]]:
-    """Random answers until the game is over; seat and notation."""
+    """A random game as seats and notations."""
     answers: list[tuple[int, str]] = []
     while not match.state.over and len(answers) < LONGEST:
         ask = rng.choice(waiting(match.state))

@@ -18,7 +18,7 @@ QUIET = ["--log-level", "error", "--no-access-log", "--timeout-graceful-shutdown
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """An unused port."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port: int = one.getsockname()[1]
@@ -26,7 +26,7 @@ def free_port() -> int:
 
 
 def wait_for(port: int, process: subprocess.Popen[bytes], seconds: float = 60) -> None:
-    """Until somebody answers there."""
+    """Wait until a port accepts connections."""
     until = time.monotonic() + seconds
     while time.monotonic() < until and process.poll() is None:
         try:
@@ -38,7 +38,7 @@ def wait_for(port: int, process: subprocess.Popen[bytes], seconds: float = 60) -
 
 
 class Process:
-    """A process of this run."""
+    """A process of the run."""
 
     def __init__(self, command: list[str], port: int, environment: dict[str, str] | None = None) -> None:
         self.port = port
@@ -51,12 +51,12 @@ class Process:
         return self.running.pid
 
     def stop(self) -> None:
-        """Ask it to end; if it does not, end it."""
+        """Terminate the process; kill it if it does not end."""
         end(self.running)
 
 
 class Worker:
-    """`clairiere worker`, without jobs."""
+    """A `clairiere worker` process without jobs."""
 
     def __init__(self, settings: dict[str, str]) -> None:
         command = [sys.executable, "-m", "clairiere", "worker", "--no-jobs"]
@@ -68,12 +68,12 @@ class Worker:
         return self.running.pid
 
     def stop(self) -> None:
-        """As any other process."""
+        """Terminate the process; kill it if it does not end."""
         end(self.running)
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """Ask it to end; if it does not, end it."""
+    """Terminate a process; kill it if it does not end."""
     process.send_signal(signal.SIGTERM)
     try:
         process.wait(15)
@@ -83,7 +83,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
 
 
 def start_redis() -> Process | None:
-    """A Redis of our own, which keeps nothing; none if it is not installed."""
+    """Start a temporary Redis; None if it is not installed."""
     found = shutil.which("redis-server")
     if found is None:
         return None
@@ -93,7 +93,7 @@ def start_redis() -> Process | None:
 
 
 def environment(database: str, redis: Process | None, library: Path) -> dict[str, str]:
-    """What the service is told. Limits are for people: everybody here comes from one address."""
+    """Environment variables of the server, without rate limits."""
     others = {name: value for name, value in os.environ.items() if not name.startswith("CLAIRIERE_")}
     return others | {
         "CLAIRIERE_DATABASE": database,
@@ -107,7 +107,7 @@ def environment(database: str, redis: Process | None, library: Path) -> dict[str
 
 
 def start_server(settings: dict[str, str], port: int = 0) -> Process:
-    """One process with site and tables."""
+    """Start a server process."""
     port = port or free_port()
     command = [sys.executable, "-m", "uvicorn", APPLICATION, "--host", "127.0.0.1", "--port", str(port), *QUIET]
     return Process([*command, "--loop", "uvloop", "--http", "httptools"], port, settings)

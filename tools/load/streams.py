@@ -19,7 +19,7 @@ PATIENCE = 30.0
 
 
 class Crowd:
-    """All who listen to one table."""
+    """Many streams of one table."""
 
     def __init__(self, code: str, port: int) -> None:
         self.code = code
@@ -42,13 +42,13 @@ class Crowd:
         await asyncio.get_running_loop().create_connection(lambda: reader, "127.0.0.1", self.port)
 
     def hear(self, version: int) -> None:
-        """Somebody has heard of it."""
+        """Count a received event."""
         self.told += 1
         if self.told == len(self.readers):
             self.all.set()
 
     async def wake(self, asking: Asking, request: bytes) -> float:
-        """Give an answer; seconds until everybody has heard of it."""
+        """Post an answer; the seconds until all streams have received it."""
         self.told = 0
         self.all.clear()
         begun = time.perf_counter()
@@ -58,7 +58,7 @@ class Crowd:
 
 
 async def measured_streams(stage: Stage, number: int, wakes: int = 10) -> dict[str, Any]:
-    """How much memory so many streams take, and how soon a wake-up reaches all of them."""
+    """Memory of so many streams, and the time until a wake-up reaches all."""
     allow_files(number + 1000)
     try:
         server = await stage.open()
@@ -88,7 +88,7 @@ async def measured_streams(stage: Stage, number: int, wakes: int = 10) -> dict[s
 
 
 def allow_files(number: int) -> None:
-    """Every connection is a file, here and in the server, which inherits what is allowed here."""
+    """Raise the limit of open files, which the server inherits."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < number:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(number, hard) if hard > 0 else number, hard))

@@ -18,7 +18,7 @@ LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 
 
 def post(code: str, cookie: str, version: int, notation: str) -> bytes:
-    """An answer, as a form."""
+    """The bytes of a POST with an answer."""
     body = b"version=%d&notation=%s" % (version, quote_plus(notation).encode())
     return (
         b"POST /t/%s/answer HTTP/1.1\r\n" % code.encode() + USUAL + b"Accept: */*\r\n"
@@ -28,7 +28,7 @@ def post(code: str, cookie: str, version: int, notation: str) -> bytes:
 
 
 def look(code: str, cookie: str, version: int) -> bytes:
-    """The piece of page, at this version or a newer one."""
+    """The bytes of a GET for a fragment at this version or newer."""
     return (
         b"GET /t/%s/now?version=%d HTTP/1.1\r\n" % (code.encode(), version) + USUAL + b"Accept: text/html\r\n"
         b"Cookie: clairiere=%s\r\n\r\n" % cookie.encode()
@@ -36,7 +36,7 @@ def look(code: str, cookie: str, version: int) -> bytes:
 
 
 def listen(code: str, cookie: str, version: int, query: bytes = b"") -> bytes:
-    """The stream; a page says its language in the query, and is sent its fragments."""
+    """The bytes of a GET for a stream."""
     return (
         b"GET /t/%s/stream%s HTTP/1.1\r\n" % (code.encode(), query) + USUAL + b"Accept: text/event-stream\r\n"
         b"Cache-Control: no-cache\r\nLast-Event-ID: %d\r\nCookie: clairiere=%s\r\n\r\n" % (version, cookie.encode())
@@ -44,7 +44,7 @@ def listen(code: str, cookie: str, version: int, query: bytes = b"") -> bytes:
 
 
 class Wire(asyncio.Protocol):
-    """A connection."""
+    """An asyncio protocol with a connection to the server."""
 
     transport: asyncio.Transport | None = None
 
@@ -64,7 +64,7 @@ class Wire(asyncio.Protocol):
 
 
 class Asking(Wire):
-    """A connection on which one question is asked after another; each reply's status is handed on when it has come."""
+    """A connection for requests; passes on the status of each reply."""
 
     def __init__(self, replied: Callable[[int], None]) -> None:
         self.replied = replied
@@ -73,7 +73,7 @@ class Asking(Wire):
         self.head = b""
 
     def data_received(self, data: bytes) -> None:
-        """A head with its length, then so many bytes."""
+        """Parse a reply: head, then body by its length."""
         if not self.left:
             data = self.head + data
             end = data.find(b"\r\n\r\n")
@@ -89,12 +89,12 @@ class Asking(Wire):
             self.replied(self.status)
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Somebody has closed it; who closes it on purpose no longer listens."""
+        """Report a connection that was closed by the server."""
         self.replied(0)
 
 
 class Listening(Wire):
-    """A stream; every version that it tells is handed on, and so is every one whose fragment it brings."""
+    """A connection with a stream; passes on versions and fragments."""
 
     def __init__(self, request: bytes, told: Callable[[int], None], shown: Callable[[int], None]) -> None:
         self.request = request
@@ -106,12 +106,12 @@ class Listening(Wire):
         self.unzip: Any = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the stream."""
+        """Request the stream."""
         super().connection_made(transport)
         self.write(self.request)
 
     def data_received(self, data: bytes) -> None:
-        """A head, then chunks, compressed or not, then events in them."""
+        """Parse the stream: head, chunks, decompression, events."""
         self.raw += data
         if not self.open:
             head, end, rest = self.raw.partition(b"\r\n\r\n")
@@ -125,7 +125,7 @@ class Listening(Wire):
             self.events()
 
     def chunks(self) -> bytes:
-        """All chunks that are complete."""
+        """All complete chunks."""
         found = []
         while (end := self.raw.find(b"\r\n")) >= 0:
             size = int(self.raw[:end], 16)
@@ -136,7 +136,7 @@ class Listening(Wire):
         return b"".join(found)
 
     def events(self) -> None:
-        """All events that are complete."""
+        """All complete events."""
         whole, end, self.text = self.text.rpartition(b"\n\n")
         for event in (whole + end).split(b"\n\n"):
             lines = event.split(b"\n", 2)

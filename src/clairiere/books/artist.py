@@ -12,7 +12,7 @@ from clairiere.kernel.view import view
 
 
 class Artist:
-    """Draws the diagrams of a book. Ids are made its own for each drawing, for a page has many."""
+    """Renders the diagrams of a rulebook as SVG, with unique ids per drawing."""
 
     def __init__(self, game: Game[Any], code: str) -> None:
         self.game = game
@@ -21,7 +21,7 @@ class Artist:
         self.drawn = 0
 
     def figure(self, source: str, caption: str) -> str:
-        """`example:BEN-EX-01#forest` with what stands below it; empty if the game has no pictures yet."""
+        """The HTML figure of a diagram reference such as `example:BEN-EX-01#forest`; empty without pictures."""
         id, _, frame = source.removeprefix("example:").partition("#")
         table = self.game.rules.read_position(self.examples[id].position, self.game.rules.components())
         self.drawn += 1
@@ -34,12 +34,12 @@ class Artist:
 
 
 def unarmed(svg: str) -> str:
-    """The drawing without its buttons: nothing can be chosen in a book."""
+    """A picture without its buttons, since nothing can be chosen in a book."""
     return re.sub(r' (?:role="button"|tabindex="0"|data-answers="[^"]*")', "", svg)
 
 
 def apart(svg: str, prefix: str) -> str:
-    """The drawing with a prefix before its own ids; those of the sprite sheet stay as they are."""
+    """A picture with a prefix before its own ids; those of the sprite sheet stay."""
     own = set(re.findall(r'\bid="([^"]+)"', svg))
 
     def renamed(found: re.Match[str]) -> str:

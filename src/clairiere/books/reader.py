@@ -20,7 +20,7 @@ NUMBERED = re.compile(r"^[A-Z]+-([A-Z]+-[0-9]+[a-z]?)$")
 
 
 class BookRenderer(RendererHTML):
-    """Chapters can be linked to, clauses show their number if that is wanted, and images are drawn."""
+    """Markdown renderer of rulebooks: chapter links, clause numbers, diagrams."""
 
     artist: Artist
     prefix = ""  # of the ids of headings
@@ -53,18 +53,18 @@ class BookRenderer(RendererHTML):
 
 
 def anchor(clause: str) -> str:
-    """The start of a link to the clause itself, which shows its number; the book closes it."""
+    """The opening tag of a link to a clause."""
     shown = NUMBERED.sub(r"\1", clause)
     return f'<a class="clause" id="{clause}" href="#{clause}">{escape(shown)}'
 
 
 def is_picture(inline: Token) -> bool:
-    """Whether a paragraph is nothing but a diagram: a figure stands for itself."""
+    """Whether a paragraph is nothing but a diagram."""
     return [token.type for token in inline.children or []] == ["image"]
 
 
 class Reader:
-    """Reads one book aloud in HTML: its opening, its table of contents, its chapters."""
+    """Renders one rulebook as HTML: introduction, table of contents, chapters."""
 
     def __init__(self, game: Game[Any], book: Rulebook, code: str, *, prefix: str = "", numbered: bool = False) -> None:
         self.book = book
@@ -76,7 +76,7 @@ class Reader:
         renderer.artist, renderer.prefix, renderer.numbered = Artist(game, code), prefix, numbered
 
     def opening(self) -> str:
-        """What stands before the first chapter."""
+        """The text before the first chapter, as HTML."""
         return str(self.reader.render(self.book.markdown.partition("\n## ")[0]))
 
     def chapters(self) -> str:
@@ -85,6 +85,6 @@ class Reader:
         return str(self.reader.render(mark + rest))
 
     def contents(self, label: str) -> str:
-        """Links to the chapters."""
+        """The table of contents, as HTML."""
         items = [f'<li><a href="#{self.prefix}{part.id}">{escape(part.title)}</a></li>' for part in self.book.chapters]
         return f'<nav aria-label="{escape(label)}"><ol>{"".join(items)}</ol></nav>\n'

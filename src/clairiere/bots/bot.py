@@ -17,7 +17,7 @@ BEST: Final = 3
 
 
 class Advice:
-    """A choice and, where the bot reckons with chances to win, those of the best few, the best first, from 0 to 1."""
+    """A choice with the winning chances of the best few alternatives and the reasons."""
 
     def __init__(self, choice: Choice, chances: list[tuple[Choice, float]], why: list[str] | None = None) -> None:
         self.choice = choice
@@ -28,26 +28,26 @@ class Advice:
 # How long a bot may think about one answer.
 
 class Allowance:
-    """What a bot allows itself: so many iterations, and some more for each seat but two."""
+    """A bot's default budget: iterations, and more for each seat beyond two."""
 
     def __init__(self, iterations: int, more: int = 0) -> None:
         self.iterations = iterations
         self.more = more
 
     def at(self, seats: int) -> int:
-        """At a table of so many."""
+        """The iterations for a number of seats."""
         return self.iterations + self.more * max(0, seats - 2)
 
 
 class Budget:
-    """So many iterations; or fewer, if the caller brings a clock (bots have none) and it says that time is up."""
+    """A limit of iterations, and optionally the caller's clock: bots have none."""
 
     def __init__(self, iterations: int, time_is_up: Callable[[], bool] | None = None) -> None:
         self.iterations = iterations
         self.time_is_up = time_is_up
 
     def allows(self, done: int) -> bool:
-        """Whether there may be another iteration; the first one is always allowed."""
+        """Whether another iteration is allowed; the first always is."""
         if done == 0 or done >= self.iterations:
             return done == 0
         return self.time_is_up is None or not self.time_is_up()
@@ -56,26 +56,26 @@ class Budget:
 # What a bot is.
 
 class Bot(Generic[S]):
-    """Answers for a seat. It sees what the seat sees, and may imagine the rest."""
+    """Chooses answers for a seat from its view."""
 
     def iterations(self, seats: int) -> int:
-        """How long it thinks at a table of so many, if nobody says how long it may."""
+        """The default number of iterations for a number of seats."""
         return 1
 
     def allowed(self, view: View[S], budget: Budget | None) -> Budget:
-        """What it was told it may think; None: its own budget at this table."""
+        """The given budget or, if None, the bot's own for this table."""
         return Budget(self.iterations(view.table.seats)) if budget is None else budget
 
     def options(self, game: Game[S], view: View[S]) -> list[Choice]:
-        """What it weighs of what the seat may answer."""
+        """The options that the bot considers."""
         ask = view.ask()
         assert ask is not None, "nothing is asked of this seat"
         return game.strategy.considered(view.table, ask)
 
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
-        """One of the options of the question that is open to the view's seat; None: the bot's own budget."""
+        """Choose an option of the open question; without a budget, the bot's own."""
         raise NotImplementedError
 
     def advise(self, view: View[S], budget: Budget | None = None) -> Advice:
-        """The same for somebody who asks what to do; a bot that reckons with chances tells them."""
+        """Choose an option and explain it, with chances if the bot computes any."""
         return Advice(self.choose(view, budget), [])

@@ -20,14 +20,14 @@ EVERYTHING: Final = 100
 
 
 class Attention:
-    """Notices so many of a hundred things."""
+    """Random filter that notices only a percentage of the options."""
 
     def __init__(self, rng: Random, notices: int = EVERYTHING) -> None:
         self.rng = rng
         self.notices = notices
 
     def noticed(self, count: int) -> list[int]:
-        """The numbers of what it sees, in any order, at least one; who sees everything sees it in order."""
+        """Indexes of the noticed options, at least one; all, in order, at 100 %."""
         if self.notices >= EVERYTHING:
             return list(range(count))
         seen = [number for number in range(count) if 100 * self.rng.random() < self.notices]
@@ -44,7 +44,7 @@ ROW: Final = 2
 
 
 class GreedyBot(Bot[S]):
-    """Tries every option on the same imagined tables; an iteration of its budget is one table."""
+    """Tries every option on imagined states and takes the one with the best hints."""
 
     def __init__(self, game: Game[S], seed: int = 0, notices: int = EVERYTHING) -> None:
         self.game = game
@@ -53,11 +53,11 @@ class GreedyBot(Bot[S]):
         self.now = StepContext(Chance(self.rng))
 
     def iterations(self, seats: int) -> int:
-        """Tables that it imagines."""
+        """The number of imagined states."""
         return TABLES
 
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
-        """The option with the best hints; among equals, any."""
+        """The option with the best mean hint; among equals, a random one."""
         options = self.options(self.game, view)
         if len(options) == 1:
             return options[0]
@@ -74,7 +74,7 @@ class GreedyBot(Bot[S]):
         return options[totals.index(max(totals))]
 
     def first_of_turn(self, view: View[S]) -> Choice:
-        """The first answer of the turn that looks best at its end."""
+        """The first answer of the turn with the best hint at its end."""
         self.now = StepContext(Chance(self.rng))
         table = view.imagine(self.rng)
         turns = all_turns(self.game, table, view.seat, self.now).found
@@ -82,13 +82,13 @@ class GreedyBot(Bot[S]):
         return first_answer(self.game, table, best_turn(noticed))
 
     def add_table(self, s: S, seat: Seat, options: list[Choice], totals: list[float]) -> None:
-        """Add what each option is worth on one more imagined table."""
+        """Add the hint after each option on one more imagined state."""
         self.now = StepContext(Chance(self.rng))
         for i, c in enumerate(options):
             totals[i] += self.after(s, seat, c, ROW - 1)
 
     def after(self, s: S, seat: Seat, c: Choice, more: int) -> float:
-        """What a table is worth after this answer and the best ones that the seat can give right after it."""
+        """The hint after this answer and the seat's best answers right after it."""
         t: S = s.copy()
         play(t, seat, c, self.now)
         ask = ask_of(t, seat) if more else None
@@ -103,7 +103,7 @@ class GreedyBot(Bot[S]):
 # It never blunders on purpose: what it overlooks it does not know of, and of what it sees it takes the best.
 
 class GlanceBot(Bot[S]):
-    """Notices so many of a hundred options, and looks no further than right after each."""
+    """Considers a percentage of the options, with one imagined state and no further look ahead."""
 
     def __init__(self, game: Game[S], seed: int = 0, notices: int = 50) -> None:
         self.game = game
@@ -111,7 +111,7 @@ class GlanceBot(Bot[S]):
         self.attention = Attention(self.rng, notices)
 
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
-        """The best of what it notices; it thinks once, however long it may."""
+        """The noticed option with the best hint; the budget is ignored."""
         options = self.options(self.game, view)
         if len(options) == 1:
             return options[0]
@@ -119,7 +119,7 @@ class GlanceBot(Bot[S]):
         return self.best(s, view, options, now)
 
     def best(self, s: S, view: View[S], options: list[Choice], now: StepContext) -> Choice:
-        """The option after which the hint is best."""
+        """The option with the best hint afterwards."""
         found, most = options[0], -1.0
         for number in self.attention.noticed(len(options)):
             t: S = s.copy()

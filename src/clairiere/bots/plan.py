@@ -28,7 +28,7 @@ DEPTH: Final = 2
 
 
 class Contest:
-    """How turns fare on imagined tables, all on the same ones."""
+    """Compares turns on the same imagined states, by successive halving."""
 
     def __init__(self, turns: int) -> None:
         self.totals = [0.0] * turns
@@ -36,36 +36,36 @@ class Contest:
         self.left = list(range(turns))
 
     def learn(self, turn: int, found: float) -> None:
-        """Take in where a turn has led to."""
+        """Record the value of a turn on one imagined state."""
         self.totals[turn] += found
         self.tries[turn] += 1
 
     def mean(self, turn: int) -> float:
-        """What it has led to so far; a turn that was never tried is worth nothing."""
+        """The mean value of a turn so far; -1 if it was never tried."""
         return self.totals[turn] / self.tries[turn] if self.tries[turn] else -1.0
 
     def halve(self) -> None:
-        """Drop the worse half."""
+        """Drop the worse half of the turns."""
         self.left = sorted(self.left, key=self.mean, reverse=True)[: (len(self.left) + 1) // 2]
 
     def leader(self) -> int:
-        """The best that is left."""
+        """The best turn that is left."""
         return max(self.left, key=self.mean)
 
     def ranked(self) -> list[int]:
-        """The leader, then all others that were tried, the best first."""
+        """The leader, then all other tried turns, the best first."""
         leader = self.leader()
         others = [turn for turn in range(len(self.tries)) if self.tries[turn] and turn != leader]
         return [leader, *sorted(others, key=self.mean, reverse=True)]
 
     def passes(self, iterations: int) -> int:
-        """How often all that are left are tried before the next halving: every halving costs about the same."""
+        """How often the remaining turns are tried before the next halving, so that each halving costs the same."""
         halvings = (len(self.tries) - 1).bit_length()
         return max(1, iterations // (halvings * len(self.left)))
 
 
 class PlanBot(Bot[S]):
-    """The more continuations, its iterations, the better it plays; the same under the same seed."""
+    """Searches whole turns; deterministic under a seed."""
 
     def __init__(self, game: Game[S], seed: int = 0, iterations: int = CONTINUATIONS, more: int = 0) -> None:
         self.game = game
@@ -77,7 +77,7 @@ class PlanBot(Bot[S]):
         self.table: S | None = None  # the imagined table on which it was planned, as far as it is played
 
     def iterations(self, seats: int) -> int:
-        """As it allows itself."""
+        """The default number of continuations."""
         return self.own.at(seats)
 
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
@@ -92,17 +92,17 @@ class PlanBot(Bot[S]):
         return self.next_answer(view.seat)
 
     def advise(self, view: View[S], budget: Budget | None = None) -> Advice:
-        """The first answer of the best turn, and what the best turns lead to that begin otherwise."""
+        """The first answer of the best turn, and the values of the best turns that begin otherwise."""
         self.rest = ()
         self.chances = []
         return Advice(self.choose(view, budget), self.chances[:BEST])
 
     def goes_on(self, seen: View[S]) -> bool:
-        """Whether the seat sees what it would see had all gone as planned."""
+        """Whether the view is what the plan expected."""
         return bool(self.rest) and self.table is not None and view(self.table, seen.seat).text() == seen.text()
 
     def next_answer(self, seat: Seat) -> Choice:
-        """The first of the answers that are left; it is given on the imagined table too."""
+        """The next planned answer; also played on the imagined state."""
         c = self.rest[0]
         self.rest = self.rest[1:]
         if self.rest and self.table is not None:
@@ -110,7 +110,7 @@ class PlanBot(Bot[S]):
         return c
 
     def planned(self, view: View[S], budget: Budget) -> tuple[Choice, ...]:
-        """The answers of the best turn, with the one that ends it."""
+        """The answers of the best turn, including the one that ends it."""
         self.now = StepContext(Chance(self.rng))
         self.table = view.imagine(self.rng)
         turns = all_turns(self.game, self.table, view.seat, self.now).best(WIDTH)
@@ -120,7 +120,7 @@ class PlanBot(Bot[S]):
         return best.answers if closing is None else (*best.answers, closing)
 
     def best_of(self, view: View[S], turns: list[Turn[S]], budget: Budget) -> Turn[S]:
-        """The turn that leads furthest, as far as the budget goes."""
+        """The turn with the best continuation, within the budget."""
         contest = Contest(len(turns))
         self.hold(contest, view, turns, budget)
         self.chances = []
@@ -131,7 +131,7 @@ class PlanBot(Bot[S]):
         return turns[contest.leader()]
 
     def hold(self, contest: Contest, view: View[S], turns: list[Turn[S]], budget: Budget) -> None:
-        """The contest, until one turn is left or the budget is used up."""
+        """Run the contest until one turn is left or the budget is used up."""
         done = 0
         while len(contest.left) > 1:
             for _ in range(contest.passes(budget.iterations)):
@@ -144,7 +144,7 @@ class PlanBot(Bot[S]):
             contest.halve()
 
     def continued(self, turn: Turn[S], table: S, seat: Seat) -> float:
-        """What a turn leads to on an imagined table, which is changed; luck may end it before it was planned to end."""
+        """The value of a turn after further turns on an imagined state, which is changed."""
         for c in turn.answers:
             if objection(table, seat, c) is not None:
                 break
@@ -160,7 +160,7 @@ class PlanBot(Bot[S]):
         return worth(self.game, table, seat)
 
     def close(self, s: S) -> None:
-        """End the turn, if that is the question."""
+        """End the turn, if that is the open question."""
         closing = None if s.over else self.game.strategy.end_turn_choice(s)
         if closing is not None:
             play(s, next_ask(s).seat, closing, self.now)

@@ -16,7 +16,7 @@ from clairiere.kernel.view import View
 
 
 class RandomBot(Bot[S]):
-    """Picks among its options, all equally likely, the same under the same seed."""
+    """Picks any option, all equally likely; deterministic under a seed."""
 
     def __init__(self, seed: int = 0) -> None:
         self.rng = Random(seed)
@@ -29,7 +29,7 @@ class RandomBot(Bot[S]):
 
 
 def play_out(s: S, now: StepContext, rng: Random) -> int:
-    """Play at random to the end; returns how many decisions it took. Changes `s`."""
+    """Play a state at random to the end; returns the number of decisions. Changes `s`."""
     decisions = 0
     while not s.over:
         ask = next_ask(s)
@@ -39,6 +39,6 @@ def play_out(s: S, now: StepContext, rng: Random) -> int:
 
 
 def random_game(game: Game[S], parts: Components, seats: int, variant: Variant, rng: Random) -> int:
-    """Set up a table and play it out; returns how many decisions it took."""
+    """Set up a table and play it at random; returns the number of decisions."""
     now = StepContext(Chance(rng))
     return play_out(game.rules.opening(parts, seats, variant, now), now, rng)

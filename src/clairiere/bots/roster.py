@@ -23,7 +23,7 @@ LEVELS: Final = ("seed", "sprout", "sapling", "tree", "forest")
 
 
 def player(level: str, game: Game[Any]) -> str:
-    """The bot that plays at this level of a game."""
+    """The bot behind a level of a game."""
     return game.strategy.levels[LEVELS.index(level)]
 
 
@@ -34,11 +34,11 @@ PLAIN_SEARCH: Final = SearchParams(0.3, scaled=False, reuse_tree=False)
 
 
 class NoSuchBot(ClairiereError):
-    """No bot has this name; the message says which there are."""
+    """Raised for an unknown bot name; the message lists the known ones."""
 
 
 def bot_named(name: str, game: Game[S], seed: int) -> Bot[S]:
-    """The bot of this name; raises NoSuchBot."""
+    """Create the bot of this name; raises NoSuchBot."""
     if name in LEVELS:
         return bot_named(player(name, game), game, seed)
     if name == "random":
@@ -60,7 +60,7 @@ def bot_named(name: str, game: Game[S], seed: int) -> Bot[S]:
 
 
 def with_more(name: str) -> tuple[str, int]:
-    """`search:20+8` is `search:20`, with 8 iterations more for each seat but two; raises NoSuchBot."""
+    """Split `search:20+8` into `search:20` and 8 more iterations for each seat beyond two; raises NoSuchBot."""
     first, plus, more = name.partition("+")
     if not plus:
         return name, 0
@@ -70,12 +70,12 @@ def with_more(name: str) -> tuple[str, int]:
 
 
 def usual(game: Game[S]) -> int:
-    """How long a search thinks whose name does not say."""
+    """The default iterations of a search in this game."""
     return CONTINUATIONS if game.strategy.planned else ITERATIONS
 
 
 def iterations_in(name: str, otherwise: int = ITERATIONS) -> int:
-    """How long `search:500` thinks, or `search`; raises NoSuchBot."""
+    """The iterations in a name such as `search:500`; raises NoSuchBot."""
     kind, colon, _ = name.partition(":")
     if kind != "search":
         raise unknown(name)
@@ -83,7 +83,7 @@ def iterations_in(name: str, otherwise: int = ITERATIONS) -> int:
 
 
 def number_in(name: str) -> int:
-    """The number that a name ends with; raises NoSuchBot."""
+    """The number after the colon of a name; raises NoSuchBot."""
     number = name.partition(":")[2]
     if not number.isdecimal() or not int(number):
         raise unknown(name)
@@ -91,7 +91,7 @@ def number_in(name: str) -> int:
 
 
 def unknown(name: str) -> NoSuchBot:
-    """What is said of a name that nobody has."""
+    """The exception for an unknown name."""
     return NoSuchBot(
         f"there is no bot {name!r}; there are random, glance:PERCENT, greedy, greedy:PERCENT, search, "
         f"search:ITERATIONS, search:ITERATIONS+MORE, plain:ITERATIONS, and the levels {', '.join(LEVELS)}"
@@ -99,7 +99,7 @@ def unknown(name: str) -> NoSuchBot:
 
 
 def check_name(name: str) -> None:
-    """Raises NoSuchBot unless there is such a bot."""
+    """Raise NoSuchBot for an unknown name."""
     if name.startswith(("glance:", "greedy:", "plain:")):
         number_in(name)
     elif name not in LEVELS and name not in ("random", "greedy"):

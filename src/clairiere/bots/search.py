@@ -33,7 +33,7 @@ LEAST: Final = 0.000025
 
 
 class Node:
-    """A point that is reached by a row of answers, whatever table was imagined and whatever luck was drawn."""
+    """A node of the search tree: reached by a sequence of answers, over all imagined states."""
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
@@ -43,11 +43,11 @@ class Node:
         self.children: dict[Choice, Node] = {}  # each choice exists once: it is its own key
 
     def worth(self, seat: Seat, exploration: float) -> float:
-        """The mean reward of this seat and a bonus for what was seldom tried although it could have been (UCB)."""
+        """UCB value for a seat: mean reward plus an exploration bonus by availability."""
         return self.totals[seat] / self.visits + exploration * sqrt(log(self.available) / self.visits)
 
     def untried(self, options: list[Choice], rng: Random) -> Choice | None:
-        """One of the options that were never tried here, all equally likely."""
+        """A random option that was never tried here."""
         fresh = [c for c in options if c not in self.children]
         return fresh[int(rng.random() * len(fresh))] if fresh else None
 
@@ -56,7 +56,7 @@ class Node:
         return sum([1 for c in options if c in self.children])
 
     def most_promising(self, options: list[Choice]) -> Choice | None:
-        """Of the options that were never tried here, the one that looks best."""
+        """The untried option with the best hint."""
         found: Choice | None = None
         most = -1.0
         for c in options:
@@ -65,7 +65,7 @@ class Node:
         return found
 
     def best(self, options: list[Choice], seat: Seat, exploration: float) -> Choice:
-        """The option to try next, of those that have been tried before."""
+        """The tried option with the highest UCB value."""
         found = options[0]
         most = -1.0
         for c in options:
@@ -77,31 +77,31 @@ class Node:
         return found
 
     def offer(self, options: list[Choice]) -> None:
-        """Note that these could be chosen once more."""
+        """Count that these options were available once more."""
         for c in options:
             child = self.children.get(c)
             if child is not None:
                 child.available += 1
 
     def add(self, c: Choice) -> Node:
-        """Try an option for the first time."""
+        """Add a child for an option."""
         child = Node(len(self.totals))
         child.available = 1
         self.children[c] = child
         return child
 
     def learn(self, rewards: list[float]) -> None:
-        """Take in what an iteration has brought everyone."""
+        """Back up the rewards of an iteration."""
         self.visits += 1
         for seat, reward in enumerate(rewards):
             self.totals[seat] += reward
 
     def mean(self, seat: Seat) -> float:
-        """What it has brought a seat so far."""
+        """The mean reward of a seat."""
         return self.totals[seat] / self.visits
 
     def is_settled(self, left: int) -> bool:
-        """Whether so many visits more cannot change which child was visited most."""
+        """Whether the remaining visits cannot change the most visited child."""
         first = second = 0
         for child in self.children.values():
             if child.visits > first:
@@ -111,7 +111,7 @@ class Node:
         return first - second > left
 
     def favourite(self, options: list[Choice], seat: Seat) -> Choice:
-        """The option that was visited most; of equals, the one that has brought the seat most."""
+        """The most visited option; of equals, the one with the best mean reward."""
         found = options[0]
         most = -1.0
         for c in options:
@@ -124,7 +124,7 @@ class Node:
 
 
 class Spread:
-    """How far apart the rewards lie that a search has found: what it is curious about is measured by that."""
+    """Running standard deviation of rewards, which scales exploration."""
 
     def __init__(self) -> None:
         self.found = 0
@@ -138,7 +138,7 @@ class Spread:
         self.squares += reward * reward
 
     def deviation(self) -> float:
-        """The standard deviation so far; half of all that is possible as long as little is known."""
+        """The standard deviation so far; half the range while there are few samples."""
         if self.found < FEW:
             return 0.5
         mean = self.total / self.found
@@ -151,14 +151,14 @@ class Spread:
 # has come to light: if the seat sees just what it would see had its answer been given on an imagined table.
 
 class Memory(Generic[S]):
-    """One tree at most, and what the seat must see for it to count."""
+    """Keeps the subtree below the last answer, with the view for which it is valid."""
 
     def __init__(self) -> None:
         self.node: Node | None = None
         self.expected = ""
 
     def keep(self, seen: View[S], choice: Choice, node: Node | None, rng: Random) -> None:
-        """Give the answer on an imagined table; if the seat is asked again right after, keep what is known."""
+        """Play the answer on an imagined state; keep the subtree if the seat is asked again right after."""
         self.node = None
         if node is None or not node.children:
             return
@@ -169,7 +169,7 @@ class Memory(Generic[S]):
             self.expected = view(table, seen.seat).text()
 
     def recall(self, seen: View[S]) -> Node | None:
-        """The tree that was kept for what is seen now."""
+        """The kept subtree if the view matches."""
         node, self.node = self.node, None
         return node if node is not None and self.expected == seen.text() else None
 
@@ -180,7 +180,7 @@ PAUSE: Final = 16
 
 
 class SearchBot(Bot[S]):
-    """The more iterations, the better it plays; the same under the same seed."""
+    """Monte Carlo tree search over imagined states; deterministic under a seed."""
 
     def __init__(
         self,
@@ -200,11 +200,11 @@ class SearchBot(Bot[S]):
         self.memory: Memory[S] = Memory()
 
     def iterations(self, seats: int) -> int:
-        """As it allows itself."""
+        """The default number of iterations."""
         return self.own.at(seats)
 
     def choose(self, view: View[S], budget: Budget | None = None) -> Choice:
-        """The option that was tried most."""
+        """The most visited option."""
         options = self.options(self.game, view)
         if len(options) == 1:
             return options[0]
@@ -215,7 +215,7 @@ class SearchBot(Bot[S]):
         return choice
 
     def grown(self, view: View[S], budget: Budget) -> Node:
-        """The tree that the budget allows for; what is known already need not be found again."""
+        """The search tree after all iterations, starting from a kept subtree."""
         kept = self.memory.recall(view)
         root = Node(view.table.seats) if kept is None else kept
         guesses = self.game.strategy.guesses(view)
@@ -231,13 +231,13 @@ class SearchBot(Bot[S]):
         return root
 
     def is_done(self, root: Node, iterations: int) -> bool:
-        """Whether what is left could not change the answer."""
+        """Whether the remaining iterations cannot change the answer."""
         if not self.params.reuse_tree:
             return False
         return root.visits >= iterations or (root.visits % PAUSE == 0 and root.is_settled(iterations - root.visits))
 
     def advise(self, view: View[S], budget: Budget | None = None) -> Advice:
-        """The option that was tried most, and how often the best few win by what was found."""
+        """The most visited option, and the win rates of the best few."""
         options = self.options(self.game, view)
         root = self.grown(view, self.allowed(view, budget))
         tried = [(c, root.children[c]) for c in options if c in root.children and root.children[c].visits]
@@ -246,7 +246,7 @@ class SearchBot(Bot[S]):
         return Advice(root.favourite(options, view.seat), chances)
 
     def iterate(self, root: Node, s: S, me: Seat, now: StepContext) -> None:
-        """One walk down the tree, a playout, and back up."""
+        """One iteration: selection, expansion, playout, backup."""
         path = self.descend(root, s, me, now)
         self.play_on(s, now)
         found = rewards(self.game, s, me if self.game.strategy.habitual else None)
@@ -257,7 +257,7 @@ class SearchBot(Bot[S]):
             node.learn(found)
 
     def descend(self, root: Node, s: S, me: Seat, now: StepContext) -> list[Node]:
-        """Play the most promising answers until one is new; returns the nodes on the way."""
+        """Select and expand: play the best answers until a new node; returns the path."""
         path = [root]
         while not s.over and not self.rests(s):
             ask = open_question(s, me)
@@ -268,11 +268,11 @@ class SearchBot(Bot[S]):
         return path
 
     def rests(self, s: S) -> bool:
-        """Whether habits have brought the table to a pause."""
+        """Whether a habitual game has reached a quiet state."""
         return self.game.strategy.habitual and self.game.strategy.is_quiet(s)
 
     def advance(self, path: list[Node], s: S, ask: Ask[S], now: StepContext) -> bool:
-        """Give one answer and add the node it leads to; whether that is a new one."""
+        """Play one answer and follow or add its node; True if it is new."""
         node = path[-1]
         options = self.game.strategy.considered(s, ask)
         if len(options) == 1 and self.params.reuse_tree:
@@ -287,7 +287,7 @@ class SearchBot(Bot[S]):
         return new and met is None
 
     def answer(self, path: list[Node], s: S, ask: Ask[S], options: list[Choice], now: StepContext) -> Choice:
-        """Something new, or the best so far; to a later question that is not known well yet, what comes to mind."""
+        """An untried or the best option; habit for its own later questions with few visits."""
         node = path[-1]
         if len(path) > 1 and node.visits < self.params.habit_visits:
             return self.game.strategy.habit(s, ask, self.rng)
@@ -295,7 +295,7 @@ class SearchBot(Bot[S]):
         return node.best(options, ask.seat, self.exploration) if new is None else new
 
     def met_before(self, node: Node, s: S, seat: Seat, c: Choice) -> Node | None:
-        """Answers under one seal count whatever their order: the node to which others have led in another one."""
+        """The node of the same sealed answers in another order."""
         if not isinstance(s.agenda[-1], Poll) or not self.params.reuse_tree:
             return None
         given = s.given(seat)
@@ -310,7 +310,7 @@ class SearchBot(Bot[S]):
         return met
 
     def fresh(self, node: Node, s: S, ask: Ask[S], options: list[Choice], now: StepContext) -> Choice | None:
-        """An option to try for the first time: any or, of many, the next that hints like best, as visits make room."""
+        """An untried option: any or, of many, the next best by hint under progressive widening."""
         if len(options) <= self.params.widen_above or not self.params.reuse_tree:
             return node.untried(options, self.rng)
         if node.tried(options) >= self.params.initial_width + sqrt(node.visits):
@@ -321,13 +321,13 @@ class SearchBot(Bot[S]):
         return node.most_promising(options)
 
     def promise(self, s: S, seat: Seat, c: Choice, now: StepContext) -> float:
-        """How a table looks to the seat right after its answer."""
+        """The hint of the state right after an answer."""
         t: S = s.copy()
         play(t, seat, c, now)
         return value_of(self.game, t, seat)
 
     def play_on(self, s: S, now: StepContext) -> None:
-        """Habits up to the next pause, or so many random answers."""
+        """The playout: habits up to a quiet state, or random answers."""
         left = self.params.playout
         while not s.over and not (self.rests(s) if self.game.strategy.habitual else left == 0):
             ask = next_ask(s)
@@ -336,11 +336,11 @@ class SearchBot(Bot[S]):
 
 
 def visits_of(tried: tuple[Choice, Node]) -> int:
-    """What tried answers are ordered by."""
+    """Sort key: number of visits."""
     return tried[1].visits
 
 
 def open_question(s: S, me: Seat) -> Ask[S]:
-    """What is to be answered next; where several seats are asked, the searching one comes first."""
+    """The next open question; that of the searching seat first."""
     mine = ask_of(s, me) if isinstance(s.agenda[-1], Poll) else None
     return next_ask(s) if mine is None else mine

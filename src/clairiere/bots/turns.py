@@ -13,19 +13,19 @@ from clairiere.kernel.state import S, Seat, StepContext
 
 
 def reward(outcome: Outcome, seat: Seat) -> float:
-    """The first place; whoever shares it shares the reward, unless all have won together."""
+    """The reward of a seat: 1 for the first place, shared among winners unless all have won together."""
     if outcome.places[seat] != 1:
         return 0.0
     return 1.0 if outcome.together else 1.0 / len(outcome.winners())
 
 
 def squash(hint: float) -> float:
-    """Log-odds as a probability, well short of certain: a victory in hand is better than any hope of one."""
+    """Log-odds as a probability away from 0 and 1: a certain win is better than any estimate."""
     return 0.1 + 0.8 * chance(hint)
 
 
 def unsquash(found: float) -> float:
-    """The probability behind a mean of hopes: the opposite of what `hope` does to it."""
+    """The probability behind a mean of squashed values: the inverse of `squash`."""
     return max(0.0, min(1.0, (found - 0.1) / 0.8))
 
 
@@ -35,12 +35,12 @@ def chance(hint: float) -> float:
 
 
 def value_of(game: Game[S], s: S, seat: Seat) -> float:
-    """What a table is worth to one seat."""
+    """The value of a state for one seat: its reward or its squashed hint."""
     return reward(game.rules.outcome(s), seat) if s.over else squash(game.strategy.hint(s, seat))
 
 
 def rewards(game: Game[S], s: S, only: Seat | None = None) -> list[float]:
-    """What a table is worth to each seat; or only to one, and nothing to the others."""
+    """The value of a state for each seat, or for one only."""
     if s.over:
         outcome = game.rules.outcome(s)
         return [reward(outcome, seat) for seat in range(s.seats)]
@@ -72,7 +72,7 @@ class Turn(Generic[S]):
 
 
 class Turns(Generic[S]):
-    """The turns that a seat can play from here. Asides are thought of only at the end of a turn."""
+    """Enumerates the turns that a seat can play; asides only at the end of a turn."""
 
     def __init__(self, game: Game[S], seat: Seat, now: StepContext) -> None:
         self.game = game
@@ -81,7 +81,7 @@ class Turns(Generic[S]):
         self.found: list[Turn[S]] = []
 
     def explore(self, s: S, answers: tuple[Choice, ...]) -> None:
-        """Try every answer that is worth while, and so on to the end. Takes `s` over."""
+        """Try every pruned answer recursively to the end of the turn. Consumes `s`."""
         ask = ask_of(s, self.seat)
         closing = None if ask is None else self.game.strategy.end_turn_choice(s)
         ends = ask is None or closing is not None
@@ -96,12 +96,12 @@ class Turns(Generic[S]):
                 self.go_on(s if number == last else s.copy(), answers, c)
 
     def go_on(self, s: S, answers: tuple[Choice, ...], c: Choice) -> None:
-        """Try one answer. Takes `s` over."""
+        """Try one answer. Consumes `s`."""
         play(s, self.seat, c, self.now)
         self.explore(s, (*answers, c))
 
     def widen(self) -> None:
-        """Try the asides, once the best turns without them are known."""
+        """Try asides at the end of the best turns."""
         for turn in self.best(WIDENED):
             ask = ask_of(turn.table, self.seat)
             if ask is not None:
@@ -110,7 +110,7 @@ class Turns(Generic[S]):
                         self.go_on(turn.table.copy(), turn.answers, aside)
 
     def best(self, most: int) -> list[Turn[S]]:
-        """The best turns, the very best first; of those that are alike only one."""
+        """The best turns, in order; of equal results only one."""
         chosen: list[Turn[S]] = []
         last = 2.0
         for turn in sorted(self.found, key=worth_of, reverse=True):
@@ -122,12 +122,12 @@ class Turns(Generic[S]):
         return chosen
 
     def top(self) -> Turn[S]:
-        """The best turn."""
+        """The turn with the highest value."""
         return best_turn(self.found)
 
 
 def best_turn(turns: list[Turn[S]]) -> Turn[S]:
-    """The best of these; the first of equals."""
+    """The turn with the highest value; the first of equals."""
     found = turns[0]
     for turn in turns:
         if turn.worth > found.worth:
@@ -136,17 +136,17 @@ def best_turn(turns: list[Turn[S]]) -> Turn[S]:
 
 
 def worth_of(turn: Turn[S]) -> float:
-    """What turns are ordered by."""
+    """Sort key: the value of a turn."""
     return turn.worth
 
 
 def worth(game: Game[S], s: S, seat: Seat) -> float:
-    """The reward or, while the game goes on, the probability of one."""
+    """The reward or, while the game goes on, the estimated probability of winning."""
     return reward(game.rules.outcome(s), seat) if s.over else chance(game.strategy.hint(s, seat))
 
 
 def first_answer(game: Game[S], s: S, turn: Turn[S]) -> Choice:
-    """The answer with which a turn begins: its own first one or, if it has none, the one that ends it here."""
+    """The first answer of a turn or, if it has none, the one that ends the turn."""
     if turn.answers:
         return turn.answers[0]
     closing = game.strategy.end_turn_choice(s)
@@ -155,7 +155,7 @@ def first_answer(game: Game[S], s: S, turn: Turn[S]) -> Choice:
 
 
 def all_turns(game: Game[S], s: S, seat: Seat, now: StepContext) -> Turns[S]:
-    """Every turn from here, asides included."""
+    """All turns from a state, with asides."""
     turns = Turns(game, seat, now)
     turns.explore(s.copy(), ())
     turns.widen()
@@ -163,7 +163,7 @@ def all_turns(game: Game[S], s: S, seat: Seat, now: StepContext) -> Turns[S]:
 
 
 def quick_turn(game: Game[S], s: S, seat: Seat, now: StepContext) -> Turn[S]:
-    """The best turn from here without asides."""
+    """The best turn from a state, without asides."""
     turns = Turns(game, seat, now)
     turns.explore(s.copy(), ())
     return turns.top()

@@ -33,7 +33,7 @@ def add_options(parser: argparse.ArgumentParser, _own: Language) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Exit code 2 if there is no such bot or no such table."""
+    """`clairiere arena`; exit code 2 for an unknown bot or table."""
     bots = chosen.bots.split(",")
     seats = chosen.seats or max(len(bots), game_named(chosen.game).rules.seats[0])
     try:
@@ -57,19 +57,19 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def settings(options: list[str]) -> Variant:
-    """`difficulty=hard_1` as a setting."""
+    """Parse `difficulty=hard_1`."""
     return {name: value for name, _, value in [option.partition("=") for option in options]}
 
 
 def check(game: str, bots: list[str], seats: int, variant: Variant) -> None:
-    """Refuse what cannot be played."""
+    """Raise CommandError for bots or tables that do not exist."""
     game_named(game).rules.check(seats, variant)
     for name in bots:
         check_name(name)
 
 
 def watch(standings: list[Standing], games: list[Pairing], players: Executor) -> None:
-    """Play all games and count them in order; progress goes to standard error."""
+    """Play all games and count wins in order; progress goes to standard error."""
     print("compiled" if is_compiled() else "interpreted", "rules", file=sys.stderr)
     for number, (pairing, shares) in enumerate(zip(games, players.do(play_pairing, games)), start=1):
         count(standings, pairing, shares)
@@ -79,7 +79,7 @@ def watch(standings: list[Standing], games: list[Pairing], players: Executor) ->
 
 
 def as_text(report: dict[str, Any]) -> str:
-    """A table for people."""
+    """The results as a text table."""
     lines = [f"{report['games']} games"]
     for bot in report["bots"]:
         low, high = bot["interval"]

@@ -14,12 +14,12 @@ from clairiere.kernel.language import Language
 
 
 def add_components(parser: argparse.ArgumentParser, own: Language) -> None:
-    """`--components`, for a box of one's own."""
+    """Add `--components`, a custom components file."""
     parser.add_argument("--components", type=Path, metavar="FILE", help=own.say("the components.toml of your own box"))
 
 
 def game_called(name: str, speech: Language) -> Game[Any]:
-    """The game of this name, however its words are joined."""
+    """The game of a name, with hyphens, spaces or underscores; raises CommandError."""
     plain = name.lower().replace("-", "_").replace(" ", "_")
     if plain not in NAMES:
         there = speech.listed(list(NAMES))
@@ -30,7 +30,7 @@ def game_called(name: str, speech: Language) -> Game[Any]:
 
 
 def parts_of(game: Game[Any], path: Path | None, speech: Language) -> Components:
-    """The game's components, or those in a file."""
+    """The game's components, or those of a custom file; raises CommandError."""
     if path is None:
         return game.rules.components()
     try:
@@ -41,7 +41,7 @@ def parts_of(game: Game[Any], path: Path | None, speech: Language) -> Components
 
 
 def text_of(path: Path, speech: Language) -> str:
-    """What stands in a text file."""
+    """The content of a text file; raises CommandError."""
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError as garbled:
@@ -51,5 +51,5 @@ def text_of(path: Path, speech: Language) -> str:
 
 
 def title(name: str) -> str:
-    """`Bloody Grove`: what is printed on the box."""
+    """The title of a game, such as `Bloody Grove`."""
     return name.replace("_", " ").title()

@@ -14,18 +14,18 @@ INSTALL = " pip install 'clairiere[cli]'"
 
 
 class CommandError(Exception):
-    """The command ends with exit code 2; the message is a sentence for the person who typed it."""
+    """Raised to end a command with exit code 2; the message is a sentence for the user."""
 
 
 class Parser(argparse.ArgumentParser):
-    """`clairiere play --seed 3 benevolent` is `clairiere play benevolent --seed 3`; argparse alone refuses the one."""
+    """Argument parser that accepts options before positional arguments."""
 
     mixing = False
 
     def parse_known_args(  # type: ignore[override]  # argparse has an overload for every kind of namespace
         self, args: Sequence[str] | None = None, namespace: Any = None
     ) -> tuple[Any, list[str]]:
-        """The intermixed way, which calls this method again for either kind of word."""
+        """Parse intermixed arguments."""
         if self.mixing:
             return super().parse_known_args(args, namespace)
         self.mixing = True

@@ -15,7 +15,7 @@ from clairiere.kernel.state import SPECTATOR, Seat, letter
 
 
 class GameLoop:
-    """Asks seat after seat. A person sees the table through their own view only; a bot gets no more than that."""
+    """Plays a game in the terminal: asks people through the prompt and bots with their views."""
 
     def __init__(self, room: Session, bots: dict[Seat, Bot[Any]]) -> None:
         self.room = room
@@ -40,7 +40,7 @@ class GameLoop:
             self.leave()
 
     def welcome(self) -> None:
-        """Which game it is, and who plays it."""
+        """Print the game and its players."""
         room, say = self.room, self.room.speech.say
         room.screen.heading(title(room.match.game.name))
         rows = []
@@ -51,7 +51,7 @@ class GameLoop:
         room.screen.tell(say("Answer with a number or a notation; ? tells what else can be typed."))
 
     def next_answer(self) -> None:
-        """Ask whoever is next."""
+        """Get the next answer, of a person or a bot."""
         seat = next_ask(self.room.match.state).seat
         if seat in self.bots:
             self.ask_bot(seat)
@@ -63,7 +63,7 @@ class GameLoop:
             self.room.keep()
 
     def ask_bot(self, seat: Seat) -> None:
-        """A bot gets a view. Its answer is told when a person is next at the screen or, if none will be, at once."""
+        """Let a bot answer; its answer is printed for the next person, or at once among bots."""
         match = self.room.match
         with self.room.screen.thinking(self.room.speech.say("{who} is thinking.", who=self.room.name(seat))):
             choice = self.bots[seat].choose(match.view(seat))
@@ -72,7 +72,7 @@ class GameLoop:
             self.catch_up(self.onlooker())
 
     def sit_down(self, seat: Seat) -> None:
-        """A person comes to the screen, or goes on there: the table if it is new to them, and what has happened."""
+        """Prepare the screen for a person: hide others' secrets, print the table and what has happened."""
         if seat != self.viewer and self.curtain.needed(self.room.match):
             self.draw_curtain(seat)
         self.viewer = seat
@@ -84,32 +84,32 @@ class GameLoop:
         self.catch_up(seat)
 
     def caption(self, seat: Seat) -> str:
-        """`Lake, after 12 answers`."""
+        """The heading of the table: `Lake, after 12 answers`."""
         if not self.room.answers():
             return self.room.speech.say("{who}, this is the table", who=self.room.name(seat))
         return self.room.speech.say_many("{who}, after {n} answer", "{who}, after {n} answers", self.room.answers(),
                                          who=self.room.name(seat))
 
     def is_news(self, seat: Seat) -> bool:
-        """Whether others have answered since this seat saw the table."""
+        """Whether others have answered since this seat last looked."""
         since = self.seen.get(seat)
         if since is None:
             return True
         return any([answer.seat != seat for answer in self.room.match.record.answers[since:]])
 
     def catch_up(self, seat: Seat) -> None:
-        """Tell this seat what it has not heard yet; without a curtain, everybody has heard it then."""
+        """Print what this seat has not been told yet."""
         now = self.room.answers()
         self.room.tell_since(seat, min(self.heard[seat], now))
         for listener in [seat, SPECTATOR] if self.curtain.hangs else list(self.heard):
             self.heard[listener] = now
 
     def onlooker(self) -> Seat:
-        """Whose eyes the screen has when nobody is asked any more: everybody's, once there has been a curtain."""
+        """The seat whose view is printed when nobody is asked: a spectator's if there were secrets."""
         return SPECTATOR if self.curtain.hangs or self.viewer is None else self.viewer
 
     def draw_curtain(self, seat: Seat) -> None:
-        """Nothing that one person saw stays on the screen, nor in the keyboard's memory, for the next."""
+        """Clear screen and keyboard history before the next person."""
         room, say = self.room, self.room.speech.say
         if self.viewer is not None:
             room.keyboard.line(say("Press Enter to draw the curtain.") + " ")
@@ -120,7 +120,7 @@ class GameLoop:
         self.seen.pop(seat, None)  # whoever comes back to an empty screen wants to see the whole table
 
     def end(self) -> None:
-        """Who won and why, and where the game is kept. Behind a curtain, the last table is shown as all may see it."""
+        """Print who won and why, the last table, and where the game is saved."""
         room, match = self.room, self.room.match
         onlooker = self.onlooker()
         if self.curtain.hangs and self.viewer is not None:
@@ -135,7 +135,7 @@ class GameLoop:
         room.screen.write(f"  clairiere replay {quoted(room.keep())}")
 
     def leave(self) -> None:
-        """Say how the game can be taken up again."""
+        """Print how to resume the game."""
         room, say = self.room, self.room.speech.say
         if self.curtain.hangs:
             room.screen.clear()
@@ -148,5 +148,5 @@ class GameLoop:
 
 
 def quoted(path: Path) -> str:
-    """A file's name as a shell takes it."""
+    """A file name quoted for the shell."""
     return quote(str(path))

@@ -15,7 +15,7 @@ except ImportError:  # not every Python has it; typing works without
 
 
 class Keyboard:
-    """Reads from a stream; from a terminal through readline, which completes what can be typed."""
+    """Reads lines from a stream; on a terminal through readline with completion."""
 
     def __init__(self, source: TextIO, sink: TextIO) -> None:
         self.source = source
@@ -26,7 +26,7 @@ class Keyboard:
             listen(self, readline)
 
     def line(self, prompt: str, known: Sequence[str] = ()) -> str:
-        """What is typed, without spaces around it; raises EOFError at the end of the input."""
+        """Read a line without surrounding spaces; raises EOFError at the end of the input."""
         self.known = list(known)
         if self.edits:
             return input(prompt).strip()
@@ -40,18 +40,18 @@ class Keyboard:
         return line.strip()
 
     def complete(self, typed: str, number: int) -> str | None:
-        """The next of the known lines that begin so; readline counts the number up until there is none."""
+        """Completion function of readline."""
         found = [line for line in self.known if line.lower().startswith(typed.lower())]
         return found[number] if number < len(found) else None
 
     def forget(self) -> None:
-        """Let nobody look up what the one before has typed."""
+        """Clear the history, for the next person."""
         if self.edits and readline is not None:
             readline.clear_history()
 
 
 def listen(keyboard: Keyboard, editor: Any) -> None:
-    """Have readline complete whole lines: a notation has spaces and hyphens in it."""
+    """Configure readline to complete whole lines: a notation contains spaces and hyphens."""
     editor.set_completer_delims("")
     editor.set_completer(keyboard.complete)
     editor.parse_and_bind("tab: complete")
@@ -84,7 +84,7 @@ WORDS: Final = {"?": HELP, "regles": RULES} | {word: word for word in FRENCH} | 
 
 
 class Command:
-    """A command and what stands behind it."""
+    """A command typed instead of an answer, with its argument."""
 
     def __init__(self, word: str, rest: str) -> None:
         self.word = word
@@ -92,21 +92,21 @@ class Command:
 
 
 def read_command(line: str) -> Command | None:
-    """The command that is typed so, if it is one."""
+    """Parse a typed command; None if it is none."""
     first, _, rest = line.strip().partition(" ")
     known = WORDS.get(first.lower())
     return None if known is None else Command(known, rest.strip())
 
 
 def guessed(line: str) -> Command | None:
-    """The command of which only the beginning is typed, if it can be no other."""
+    """The only command that begins like this; None if there are several or none."""
     first, _, rest = line.strip().partition(" ")
     found = {known for word, known in WORDS.items() if word.startswith(first.lower())}
     return Command(found.pop(), rest.strip()) if len(found) == 1 else None
 
 
 def typed_as(word: str, speech: Language) -> str:
-    """A command as this language writes it."""
+    """The word of a command in this language."""
     return FRENCH[word] if speech.french else word
 
 
@@ -116,7 +116,7 @@ def command_words(speech: Language) -> list[str]:
 
 
 def explained(speech: Language) -> list[tuple[str, str]]:
-    """Every command, with what it needs, and what it does."""
+    """Every command with its arguments and description."""
     say = speech.say
     said = [
         (TABLE, "", say("shows the whole table")),

@@ -36,7 +36,7 @@ def add_options(parser: argparse.ArgumentParser, _own: Language) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Exit code 1 if a law is broken."""
+    """`clairiere laws`; exit code 1 if a law is broken."""
     if chosen.compiled and not is_compiled():
         return run_again_compiled()
     print("compiled" if is_compiled() else "interpreted", "rules")
@@ -49,7 +49,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def watch_game(pool: ProcessPoolExecutor, name: str, plan: list[Share], toml: str | None) -> bool:
-    """The kinds of table of one game; prints a line for each."""
+    """Check all kinds of table of one game, and print a line for each."""
     whole = True
     waiting = [
         (pool.submit(numbers, name, seats, variant, toml), bunches(pool, name, seats, variant, seeds, toml))
@@ -66,7 +66,7 @@ def watch_game(pool: ProcessPoolExecutor, name: str, plan: list[Share], toml: st
 
 
 def shares(name: str, games: int, first: int, most: int | None) -> Iterator[Share]:
-    """The random games, dealt out evenly over the kinds of table; every kind gets at least one."""
+    """Kinds of table, each with the seeds of its random games, at least one."""
     kinds = spread(list(tables(game_named(name))), most)
     for number, (seats, variant) in enumerate(kinds):
         mine = len(range(number, games, len(kinds)))
@@ -74,7 +74,7 @@ def shares(name: str, games: int, first: int, most: int | None) -> Iterator[Shar
 
 
 def spread(kinds: list[tuple[int, Variant]], most: int | None) -> list[tuple[int, Variant]]:
-    """At most so many of the kinds of table, from the first to the last at equal steps."""
+    """At most `most` kinds of table, evenly spaced."""
     if most is None or most >= len(kinds):
         return kinds
     return [kinds[number * (len(kinds) - 1) // max(1, most - 1)] for number in range(most)]
@@ -83,25 +83,25 @@ def spread(kinds: list[tuple[int, Variant]], most: int | None) -> list[tuple[int
 def bunches(
     pool: ProcessPoolExecutor, name: str, seats: int, variant: Variant, seeds: list[int], toml: str | None
 ) -> list[Future[Kept]]:
-    """The games of one kind of table as work for several processes."""
+    """The games of one kind of table, split for several processes."""
     parts = [seeds[i : i + BUNCH] for i in range(0, len(seeds), BUNCH)]
     return [pool.submit(watch, name, seats, variant, part, toml) for part in parts]
 
 
 def watch(name: str, seats: int, variant: Variant, seeds: list[int], toml: str | None) -> Kept:
-    """In a process of its own: some random games."""
+    """In a worker process: check some random games."""
     game = game_named(name)
     return keep_laws(game, game.rules.components(toml), seats, variant, seeds)
 
 
 def numbers(name: str, seats: int, variant: Variant, toml: str | None) -> None:
-    """In a process of its own: law 11."""
+    """In a worker process: check law 11."""
     game = game_named(name)
     numbers_say_nothing(game, game.rules.components(toml), seats, variant, SEEDED)
 
 
 def together(parts: list[Kept]) -> Kept:
-    """Several bunches of one kind of table as one."""
+    """Merge the results of several processes."""
     whole = parts[0]
     for part in parts[1:]:
         whole.games += part.games

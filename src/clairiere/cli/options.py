@@ -14,24 +14,24 @@ from clairiere.lab.compiled import NoCheckout, run_compiled
 
 
 def add_build_options(parser: argparse.ArgumentParser) -> None:
-    """`--jobs` and `--compiled`, of commands that play many games."""
+    """Add `--jobs` and `--compiled`."""
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes at once")
     parser.add_argument("--compiled", action="store_true", help="on the compiled rules; builds them if need be")
 
 
 def add_ray(parser: argparse.ArgumentParser) -> None:
-    """`--ray` and `--address`, of commands whose games can be played on many machines."""
+    """Add `--ray` and `--address`."""
     parser.add_argument("--ray", action="store_true", help="play on a Ray cluster (pip install 'clairiere[lab]')")
     parser.add_argument("--address", metavar="HOST:PORT", help="of a cluster that runs already (else one is started)")
 
 
 def add_plain(parser: argparse.ArgumentParser, own: Language) -> None:
-    """`--plain`, of commands that write for people."""
+    """Add `--plain`."""
     parser.add_argument("--plain", action="store_true", help=own.say("plain text, without colours and panels"))
 
 
 def screen_for(sink: TextIO, *, plain: bool) -> Screen:
-    """Panels on a terminal that can show them, if `rich` is installed; else plain text."""
+    """Panels on a terminal with `rich`; else plain text."""
     if plain or not sink.isatty() or os.environ.get("TERM") == "dumb":
         return Screen(sink)
     try:

@@ -43,7 +43,7 @@ a[id]:target{display:inline-block;width:.5rem;height:1rem;margin-right:.4rem;bac
 
 
 def page(game: Game[Any], book: Rulebook, own: Language) -> str:
-    """The whole file."""
+    """The rulebook as a complete HTML file."""
     reader = Reader(game, book, own.code)
     contents = reader.contents(own.say("Chapters"))
     style = typefaces_css() + palette_css(":root") + PICTURE_CSS + PAGE_CSS
@@ -57,7 +57,7 @@ def page(game: Game[Any], book: Rulebook, own: Language) -> str:
 
 
 def sheet(game: Game[Any]) -> str:
-    """The sprite sheet, once."""
+    """The sprite sheet of a game; empty if it has no pictures."""
     try:
         return game.picture.sprites()
     except NotImplementedError:
@@ -65,7 +65,7 @@ def sheet(game: Game[Any]) -> str:
 
 
 def typefaces_css() -> str:
-    """The typefaces, in the page itself."""
+    """CSS with embedded fonts."""
     folder = files("clairiere.pictures").joinpath("fonts")
     rules = []
     for family, name, style, weight in FACES:

@@ -31,7 +31,7 @@ LOOSE = str.maketrans("\ue000\ue001", NO_BREAK + NARROW)
 
 
 class Panels(Screen):
-    """The same screen for eyes."""
+    """Screen with colours and panels, by `rich`."""
 
     def __init__(self, sink: TextIO) -> None:
         super().__init__(sink)
@@ -39,34 +39,34 @@ class Panels(Screen):
 
     @property
     def width(self) -> int:
-        """Characters in a line."""
+        """The number of columns."""
         return min(self.console.width, WIDEST)
 
     def show(self, what: RenderableType) -> None:
-        """Draw it no wider than one likes to read."""
+        """Print a renderable at a readable width."""
         with self.console.capture() as drawn:
             self.console.print(what, width=self.width)
         self.sink.write(drawn.get().translate(LOOSE))
         self.sink.flush()
 
     def named(self, text: str, style: str = "") -> Text:
-        """A text in which every player has a colour."""
+        """A text with players' names in their colours."""
         said = Text(text.translate(TIGHT), style=style)
         for name, colour in zip(self.players, COLOURS):
             said.highlight_regex(rf"\b{re.escape(name.translate(TIGHT))}\b", f"bold {colour}")
         return said
 
     def tell(self, text: str) -> None:
-        """A sentence of the command line itself."""
+        """Print a message of the command line."""
         self.show(self.named(text, "dim"))
 
     def heading(self, text: str) -> None:
-        """What comes now."""
+        """Print a heading."""
         self.write()
         self.show(Rule(Text(text.translate(TIGHT), style="bold green"), style="green", align="left"))
 
     def question(self, text: str) -> None:
-        """What a person is asked."""
+        """Print a question."""
         self.write()
         self.show(self.named(text, "bold"))
 
@@ -75,12 +75,12 @@ class Panels(Screen):
         self.show(bullet("✗", Text(text.translate(TIGHT)), "bold red"))
 
     def story(self, lines: Sequence[str]) -> None:
-        """What has happened."""
+        """Print what has happened."""
         for line in lines:
             self.show(bullet("·", self.named(line), "green"))
 
     def table(self, passages: Sequence[Passage], fresh: Set[str] = frozenset()) -> None:
-        """The table in panels: one below the other, or in two columns. What is not new is paler."""
+        """Print the table as panels in one or two columns; unchanged parts are dimmed."""
         panels = [self.panel(passage, fresh or set(passage.lines)) for passage in passages]
         if self.width < WIDE:
             self.show(Group(*panels))
@@ -94,7 +94,7 @@ class Panels(Screen):
         self.show(grid)
 
     def panel(self, passage: Passage, fresh: Set[str]) -> Panel:
-        """One part of the table."""
+        """A panel with one part of the table."""
         lines = [bullet("•" if line in fresh else " ", self.named(line, "" if line in fresh else "dim"), "green")
                  for line in passage.lines]
         title = self.named(passage.title, "bold green")
@@ -102,7 +102,7 @@ class Panels(Screen):
                      padding=(0, 1))
 
     def menu(self, groups: Sequence[Sequence[Entry]]) -> None:
-        """The options, their notation beside them."""
+        """Print the options with their notation."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right", style="bold cyan", min_width=3)
         grid.add_column()
@@ -115,7 +115,7 @@ class Panels(Screen):
         self.show(grid)
 
     def pairs(self, rows: Sequence[tuple[str, str]]) -> None:
-        """Words and what they mean."""
+        """Print terms with their explanations."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(style="bold cyan", no_wrap=True)
         grid.add_column()
@@ -124,22 +124,22 @@ class Panels(Screen):
         self.show(Padding(grid, (0, 0, 0, 2)))
 
     def markdown(self, text: str) -> None:
-        """A text of the rulebook."""
+        """Print a text of the rulebook."""
         self.show(Markdown(text.translate(TIGHT)))
 
     def thinking(self, text: str) -> AbstractContextManager[object]:
-        """While a bot thinks."""
+        """Context manager that shows a spinner while a bot thinks."""
         return self.console.status(text, spinner="dots")
 
 
 def bullet(sign: str, text: Text, style: str) -> Table:
-    """A text beside a sign; its second line is indented too."""
+    """A text with a hanging sign."""
     row = Table.grid(padding=(0, 1, 0, 0))
     row.add_row(Text(sign, style=style), text)
     return row
 
 
 def halfway(heights: Sequence[int]) -> int:
-    """How many of the parts make the first of two columns, so that the columns are about equally long."""
+    """The number of panels in the first of two columns of about equal length."""
     best = min(range(len(heights) + 1), key=lambda k: max(sum(heights[:k]), sum(heights[k:])))
     return max(1, best)

@@ -45,7 +45,7 @@ def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Sit down and play."""
+    """`clairiere play`: a new or saved game."""
     own = speech(chosen.language)
     rng = Random(chosen.seed)
     match, players, path = taken_up(chosen, own, rng) if chosen.resume else set_up(chosen, own, rng)
@@ -61,7 +61,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def set_up(chosen: argparse.Namespace, own: Language, rng: Random) -> tuple[Match[Any], list[Player], Path | None]:
-    """A new game."""
+    """A new match with its players."""
     if chosen.game is None:
         raise CommandError(own.say("Which game shall it be? There are {games}.", games=own.listed(list(NAMES))))
     game = game_called(chosen.game, own)
@@ -76,7 +76,7 @@ def set_up(chosen: argparse.Namespace, own: Language, rng: Random) -> tuple[Matc
 
 
 def settings(game: Game[Any], seats: int, options: list[str], own: Language) -> Variant:
-    """The number of seats and the settings, if the game has them."""
+    """Seats and variant from the options; raises CommandError."""
     if seats not in game.rules.seats:
         there = own.either([str(number) for number in game.rules.seats])
         raise CommandError(own.say("{game} is for {there} players, not for {seats}.",
@@ -93,7 +93,7 @@ def settings(game: Game[Any], seats: int, options: list[str], own: Language) -> 
 
 
 def taken_up(chosen: argparse.Namespace, own: Language, rng: Random) -> tuple[Match[Any], list[Player], Path]:
-    """A saved game, with the players that it remembers unless others are named."""
+    """A saved match with its players, unless others are named."""
     saved = read_saved(chosen.resume, own)
     game = game_called(saved.record.game, own)
     if chosen.game is not None and game_called(chosen.game, own) is not game:
@@ -104,7 +104,7 @@ def taken_up(chosen: argparse.Namespace, own: Language, rng: Random) -> tuple[Ma
 
 
 def sat_down(chosen: argparse.Namespace, saved: Saved, own: Language) -> list[Player]:
-    """Who plays on."""
+    """The players of a resumed game."""
     names = names_in(chosen.names) or saved.names()
     if chosen.bots is None and len(saved.players) == saved.record.seats:
         bots = [player.bot for player in sorted(saved.players, key=lambda player: player.seat)]

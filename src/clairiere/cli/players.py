@@ -13,7 +13,7 @@ USUAL_BOT = "search:500"
 
 
 class Player:
-    """Somebody at the table: a person, or the bot that the roster knows by this name."""
+    """A person or bot on a seat."""
 
     def __init__(self, seat: Seat, bot: str = "", name: str = "") -> None:
         self.seat = seat
@@ -21,12 +21,12 @@ class Player:
         self.name = name  # empty: called by the colour
 
     def remark(self) -> str:
-        """How a saved game remembers them: `A person Ann`, `B search:500`."""
+        """The player as a comment in a saved game: `A person Ann`, `B search:500`."""
         return f"{letter(self.seat)} {self.bot or 'person'} {self.name}".rstrip()
 
 
 def seated(seats: int, bots: Sequence[str] | None, names: Sequence[str], speech: Language) -> list[Player]:
-    """Bots take the last seats; if none are named, all seats but the first."""
+    """Players by seat; bots take the last seats, by default all but the first."""
     taken = [USUAL_BOT] * (seats - 1) if bots is None else list(bots)
     if len(taken) > seats:
         raise CommandError(
@@ -41,7 +41,7 @@ def seated(seats: int, bots: Sequence[str] | None, names: Sequence[str], speech:
 
 
 def bots_in(text: str | None, speech: Language) -> list[str] | None:
-    """What `--bots` names: `greedy,search:500`, `none`, or nothing at all."""
+    """Parse `--bots`: `greedy,search:500`, `none`, or nothing."""
     if text is None:
         return None
     named = [name.strip() for name in text.split(",") if name.strip() not in ("", "none")]
@@ -56,12 +56,12 @@ def bots_in(text: str | None, speech: Language) -> list[str] | None:
 
 
 def names_in(text: str | None) -> list[str]:
-    """What `--names` names: `Ann,Ben`."""
+    """Parse `--names`: `Ann,Ben`."""
     return [] if text is None else [" ".join(name.split()) for name in text.split(",")]
 
 
 def player_of(remark: str) -> Player | None:
-    """The player whom a saved game remembers so; None if the remark is about something else."""
+    """Parse a player from a comment of a saved game; None if it is another comment."""
     words = remark.split(maxsplit=2)
     if len(words) < 2 or len(words[0]) != 1:
         return None

@@ -13,7 +13,7 @@ from clairiere.pictures.flat import flat
 
 
 def png(svg: str, theme: str, width: int) -> bytes:
-    """A standalone picture in one theme, so many pixels wide, with our typefaces alone: it looks alike everywhere."""
+    """Render a standalone SVG as PNG in one theme and width, with bundled fonts only."""
     with TemporaryDirectory() as folder:
         return resvg_py.svg_to_bytes(
             svg_string=flat(svg, theme), width=width, skip_system_fonts=True, font_files=typefaces(Path(folder))
@@ -21,7 +21,7 @@ def png(svg: str, theme: str, width: int) -> bytes:
 
 
 def typefaces(folder: Path) -> list[str]:
-    """The package's typefaces, unpacked: resvg reads TrueType, not WOFF2."""
+    """Paths of the bundled fonts, unpacked to TrueType for resvg."""
     unpacked = []
     for file in sorted(files("clairiere.pictures").joinpath("fonts").iterdir(), key=lambda file: file.name):
         if file.name.endswith(".woff2"):
@@ -35,7 +35,7 @@ def typefaces(folder: Path) -> list[str]:
 
 
 def line_up_figures(typeface: TTFont) -> None:
-    """Make lining figures the usual ones, as our style sheet does: resvg knows no `font-variant-numeric`."""
+    """Make lining figures the default of a font: resvg lacks `font-variant-numeric`."""
     if "GSUB" not in typeface:
         return
     layout = typeface["GSUB"].table

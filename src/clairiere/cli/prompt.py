@@ -17,11 +17,11 @@ from clairiere.kernel.state import Seat
 
 
 class Left(Exception):
-    """The person leaves the table; the room knows whether the game is kept."""
+    """Raised when a person leaves the game."""
 
 
 class Prompt:
-    """What a person types, understood."""
+    """Reads and interprets the input of a person until a question is answered."""
 
     def __init__(self, room: Session, seat: Seat) -> None:
         self.room = room
@@ -44,7 +44,7 @@ class Prompt:
                 self.room.screen.refuse(str(complaint))
 
     def pose(self) -> None:
-        """The question and, page by page if they are many, its options."""
+        """Print the question and its options, in pages if they are many."""
         ask = self.view.ask()
         assert ask is not None
         screen = self.room.screen
@@ -57,7 +57,7 @@ class Prompt:
         self.page += 1
 
     def hear(self, line: str) -> None:
-        """An empty line asks again; a command is obeyed; everything else is an answer."""
+        """Interpret a line: empty asks again, a command runs, everything else is an answer."""
         command = read_command(line)
         if not line:
             self.pose()
@@ -67,7 +67,7 @@ class Prompt:
             self.answer(line)
 
     def answer(self, line: str) -> None:
-        """A number, a notation, or the beginning of one."""
+        """Interpret a number, a notation, or the beginning of one."""
         try:
             choice = self.menu.meant(line)
         except Ambiguous as several:
@@ -88,7 +88,7 @@ class Prompt:
         self.done = True
 
     def refuse(self, line: str) -> None:
-        """Say what stands against an answer, and by which clause."""
+        """Print why an answer is illegal, with its clause."""
         room, s = self.room, self.view.table
         try:
             choice = read_choice(line, s.vocabulary())
@@ -103,7 +103,7 @@ class Prompt:
         self.refused = clause
 
     def puzzle(self, line: str, clause: Clause) -> None:
-        """What is not in the notation may be the beginning of a command, or words of an option."""
+        """Handle unknown input: the beginning of a command, or words of an option."""
         screen, say = self.room.screen, self.room.speech.say
         command, close = guessed(line), self.menu.mentioning(line)
         if command is not None:
@@ -116,7 +116,7 @@ class Prompt:
             self.refused = clause
 
     def obey(self, command: Command) -> None:
-        """What is typed instead of an answer; after a long page, the question comes again."""
+        """Run a command; repeat the question after a long page."""
         if command.word in (keyboard.BACK, keyboard.SAVE, keyboard.CONCEDE, keyboard.QUIT):
             self.act(command)
             return
@@ -125,7 +125,7 @@ class Prompt:
         self.pose()
 
     def inform(self, command: Command) -> None:
-        """The commands that only tell something."""
+        """Run a command that only prints something."""
         room = self.room
         if command.word == keyboard.HELP:
             self.help()
@@ -140,7 +140,7 @@ class Prompt:
             self.changes(self.since(command))
 
     def act(self, command: Command) -> None:
-        """The commands that do something."""
+        """Run a command that changes something."""
         if command.word == keyboard.BACK:
             self.take_back()
         elif command.word == keyboard.SAVE:
@@ -154,13 +154,13 @@ class Prompt:
             raise Left
 
     def help(self) -> None:
-        """What can be typed."""
+        """Print the commands."""
         self.room.screen.tell(self.room.speech.say("Answer with the number of an option, with its notation, or with "
                                                    "as much of it as is needed. Or type:"))
         self.room.screen.pairs(explained(self.room.speech))
 
     def since(self, command: Command) -> int:
-        """The answer from which on something is new: the one that is named, or this seat's last."""
+        """The answer number that a command names, or this seat's last."""
         answers = self.room.match.record.answers
         if command.word == keyboard.CHANGES:
             return max([n for n, answer in enumerate(answers, start=1) if answer.seat == self.seat], default=0)
@@ -181,7 +181,7 @@ class Prompt:
         room.screen.story(lines or [room.speech.say("Nothing has changed.")])
 
     def take_back(self) -> None:
-        """Give the seat its last answer back, or say why not."""
+        """Take back the seat's last answer, or print why not."""
         room = self.room
         clause = room.match.against_taking_back(self.seat)
         if clause is not None:
@@ -193,7 +193,7 @@ class Prompt:
         self.done = True
 
     def save(self, name: str) -> None:
-        """Keep the game in a file, but not in place of another without asking."""
+        """Save the game; asks before it overwrites another file."""
         path = Path(name).expanduser() if name else None
         say = self.room.speech.say
         if path is not None and path != self.room.path and path.exists():

@@ -29,7 +29,7 @@ def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Tell the game; Ctrl-C ends the telling."""
+    """`clairiere replay`; Ctrl-C ends it."""
     own = speech(chosen.language)
     tape = RecordPlayer(chosen, own)
     screen = screen_for(sys.stdout, plain=chosen.plain)
@@ -44,7 +44,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def tell(tape: RecordPlayer, screen: Screen, numbers: range, chosen: argparse.Namespace) -> None:
-    """Every answer with what came of it, and the outcome if the game came to its end."""
+    """Print every answer with its story, and the outcome."""
     seat = EVERYTHING if chosen.all else tape.seat
     state = None
     for number, (state, story) in enumerate(tape.run()):

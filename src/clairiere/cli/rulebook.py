@@ -26,7 +26,7 @@ def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Read it here, or write the page."""
+    """`clairiere rulebook`: print it, or write an HTML page."""
     own = speech(chosen.language)
     game = game_called(chosen.game, own)
     shelf = RulebookViewer(game, own, screen_for(sys.stdout, plain=chosen.plain))
@@ -40,7 +40,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def write_page(shelf: RulebookViewer, path: Path) -> None:
-    """The book as HTML, if what makes HTML of it is installed."""
+    """Write the rulebook as HTML; raises CommandError without its dependencies."""
     say = shelf.speech.say
     if path.suffix.lower() not in (".html", ".htm"):
         raise CommandError(say("A page's name ends in .html; {file} does not.", file=path))

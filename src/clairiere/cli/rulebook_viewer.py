@@ -19,7 +19,7 @@ ENOUGH = 6
 
 
 class RulebookViewer:
-    """Opens the rulebook on a screen."""
+    """Prints parts of a rulebook on a screen."""
 
     def __init__(self, game: Game[Any], speech: Language, screen: Screen) -> None:
         self.game = game
@@ -27,14 +27,14 @@ class RulebookViewer:
         self.screen = screen
 
     def book(self) -> Rulebook:
-        """The rulebook in this language."""
+        """The rulebook in the screen's language."""
         try:
             return self.game.words.rulebook(self.speech.code)
         except FileNotFoundError as missing:
             raise CommandError(self.speech.say("{game} has no rulebook yet.", game=title(self.game.name))) from missing
 
     def open(self, where: str) -> None:
-        """At a clause, a chapter's number, or wherever a word stands; at the chapters if nothing is said."""
+        """Print a clause, a chapter by number, or a word's paragraphs; by default the contents."""
         wanted = where.strip()
         if not wanted:
             self.contents()
@@ -48,36 +48,36 @@ class RulebookViewer:
             self.look_up(wanted)
 
     def contents(self) -> None:
-        """The titles of the chapters."""
+        """Print the titles of the chapters."""
         book = self.book()
         self.screen.heading(book.title)
         self.screen.pairs([(f"{n:>2}", chapter.title) for n, chapter in enumerate(book.chapters, start=1)])
 
     def clause(self, id: str) -> None:
-        """The paragraph that says a clause, under the title of its chapter."""
+        """Print the paragraph of a clause under its chapter."""
         book = self.book()
         self.screen.heading(self.place(book, id))
         self.screen.markdown(self.readable(book.paragraph(id)))
 
     def place(self, book: Rulebook, id: str) -> str:
-        """Where a clause stands: `Walking, BEN-MOVE-03`; the introduction has no chapter."""
+        """The location of a clause: `Walking, BEN-MOVE-03`."""
         try:
             return f"{book.chapter_of(id).title} · {id}"
         except KeyError:
             return f"{book.title} · {id}"
 
     def table_clause(self, clause: Clause) -> None:
-        """A clause of every table, which stands in no game's rulebook."""
+        """Print a clause of the kernel, which no rulebook contains."""
         self.screen.heading(clause.id)
         self.screen.markdown(words_of(self.speech.code).say(clause.says))
 
     def chapter(self, chapter: Chapter) -> None:
-        """A whole chapter."""
+        """Print a chapter."""
         self.screen.heading(chapter.title)
         self.screen.markdown(self.readable(chapter.text))
 
     def whole(self) -> None:
-        """The book from the first page to the last."""
+        """Print the whole rulebook."""
         book = self.book()
         self.screen.heading(book.title)
         self.screen.markdown(self.readable(book.introduction))
@@ -85,7 +85,7 @@ class RulebookViewer:
             self.chapter(chapter)
 
     def look_up(self, word: str) -> None:
-        """The chapter with this word in its title, else the paragraphs with it."""
+        """Print the chapter with this word in its title, else the paragraphs with it."""
         plain = slug(word)
         for chapter in self.book().chapters if plain else []:
             if plain in slug(chapter.title).split("-") or plain == chapter.id:
@@ -102,7 +102,7 @@ class RulebookViewer:
                                                   "There are {n} more places with this word.", len(found) - ENOUGH))
 
     def mentions(self, plain: str) -> list[tuple[str, str]]:
-        """The paragraphs with a word, each with its chapter and its first clause."""
+        """Paragraphs with a word, each with its chapter and first clause."""
         found = []
         for chapter in self.book().chapters:
             for paragraph in paragraphs(chapter.text):
@@ -112,7 +112,7 @@ class RulebookViewer:
         return found
 
     def readable(self, markdown: str) -> str:
-        """The text without its anchors; a diagram is told by its caption."""
+        """The text without anchors, with captions instead of diagrams."""
         bare = ANCHOR.sub("", markdown)
         return DIAGRAM.sub(lambda found: self.speech.say("*Picture: {caption}*", caption=found.group(1)), bare)
 

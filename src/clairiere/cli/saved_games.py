@@ -25,20 +25,20 @@ MARK = "# player "
 
 
 class Saved:
-    """What is in a file: the record, and the players that it remembers."""
+    """A saved game: record and players."""
 
     def __init__(self, record: Record, players: list[Player]) -> None:
         self.record = record
         self.players = players
 
     def names(self) -> list[str]:
-        """The names that were given, seat by seat; empty: none was."""
+        """Names by seat; empty where none was given."""
         called = {player.seat: player.name for player in self.players}
         return [called.get(seat, "") for seat in range(self.record.seats)]
 
 
 def read_saved(path: Path, speech: Language) -> Saved:
-    """The game in a file."""
+    """Read a saved game; raises CommandError."""
     text = text_of(path, speech)
     try:
         record = read_record(text)
@@ -49,13 +49,13 @@ def read_saved(path: Path, speech: Language) -> Saved:
 
 
 def saved_text(record: Record, players: list[Player]) -> str:
-    """The record, its players remarked behind its heading."""
+    """The record with its players as comments."""
     heading, _, rest = record.text().partition("\n")
     return "\n".join([heading, *[MARK + player.remark() for player in players], rest])
 
 
 def write_saved(path: Path, record: Record, players: list[Player], speech: Language) -> None:
-    """Put the game into a file, whole or not at all."""
+    """Write a saved game atomically."""
     beside = path.with_name(path.name + ".new")
     try:
         beside.write_text(saved_text(record, players), "utf-8")
@@ -65,7 +65,7 @@ def write_saved(path: Path, record: Record, players: list[Player], speech: Langu
 
 
 def free_path(game: str, folder: Path) -> Path:
-    """A name that no file here has: `benevolent.record`, `benevolent-2.record`, ..."""
+    """An unused file name: `benevolent.record`, `benevolent-2.record`, ..."""
     path, number = folder / f"{game}.record", 2
     while path.exists():
         path, number = folder / f"{game}-{number}.record", number + 1
@@ -73,7 +73,7 @@ def free_path(game: str, folder: Path) -> Path:
 
 
 def resumed(saved: Saved, game: Game[Any], parts: Components, rng: Random, speech: Language) -> Match[Any]:
-    """The match as it stood when it was saved; from here on luck is fresh."""
+    """The match of a saved game, with new luck from here on."""
     try:
         return played_again(saved.record, game, parts, Chance(rng))
     except BadRecord as bad:
@@ -81,7 +81,7 @@ def resumed(saved: Saved, game: Game[Any], parts: Components, rng: Random, speec
 
 
 def add_record(parser: argparse.ArgumentParser, own: Language) -> None:
-    """The record, the eyes that see it, and the names of its players."""
+    """Add the arguments of commands that read a record: file, seat, names."""
     say = own.say
     parser.add_argument("record", type=Path, metavar="RECORD", help=say("a saved game"))
     parser.add_argument("--seat", metavar="S", help=say("as this seat sees it: A, B, ... (as everybody may see it)"))
@@ -90,7 +90,7 @@ def add_record(parser: argparse.ArgumentParser, own: Language) -> None:
 
 
 class RecordPlayer:
-    """The tables and stories of a record, with names for its players."""
+    """Replays a record with names for its players."""
 
     def __init__(self, chosen: argparse.Namespace, own: Language) -> None:
         saved = read_saved(chosen.record, own)
@@ -105,7 +105,7 @@ class RecordPlayer:
         self.seat = self.seat_named(chosen.seat)
 
     def seat_named(self, letter: str | None) -> Seat:
-        """Whose eyes: a seat's, or those of somebody who only watches."""
+        """The seat of a letter, or a spectator; raises CommandError."""
         if letter is None:
             return SPECTATOR
         if len(letter) != 1 or letter.upper() not in LETTERS[: self.record.seats]:
@@ -115,7 +115,7 @@ class RecordPlayer:
         return LETTERS.index(letter.upper())
 
     def run(self) -> Iterator[tuple[Any, Story]]:
-        """The table after the set-up and after every answer, each with the story that led there."""
+        """States after the set-up and every answer, each with its story."""
         try:
             yield from replay(self.record, self.game, self.parts)
         except BadRecord as bad:
@@ -123,7 +123,7 @@ class RecordPlayer:
                                          file=self.path, why=bad)) from bad
 
     def number(self, asked: int | None, usual: int) -> int:
-        """The number of an answer of this game."""
+        """An answer number, checked; raises CommandError."""
         last = len(self.record.answers)
         if asked is not None and not 0 <= asked <= last:
             raise CommandError(

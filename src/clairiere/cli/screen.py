@@ -18,18 +18,18 @@ FEW = 8
 
 
 def folded(typed: str) -> str:
-    """However it was typed: in small letters, with single spaces; no two notations of a game differ in that alone."""
+    """Input in lower case with single spaces."""
     return " ".join(typed.lower().split())
 
 
 def read_choice(typed: str, vocabulary: Vocabulary) -> Choice:
-    """The choice whose notation was typed, in capitals or not; raises Illegal."""
+    """Parse a notation, ignoring case; raises Illegal."""
     written = {folded(choice.notation()): choice.notation() for choice in vocabulary.choices()}
     return vocabulary.parse(written.get(folded(typed), typed))
 
 
 class Entry:
-    """One option: its number, what it says, and how it is written."""
+    """One option of the menu: number, label, notation."""
 
     def __init__(self, number: int, choice: Choice, label: str) -> None:
         self.number = number
@@ -37,13 +37,13 @@ class Entry:
         self.label = label
 
     def kind(self) -> str:
-        """What it is grouped by: `move h03` of `move h03-h07`, else the first word."""
+        """The group of the option: `move h03` of `move h03-h07`, else the first word."""
         notation = self.choice.notation()
         return notation.rpartition("-")[0] or notation.split(" ")[0]
 
 
 class Ambiguous(Exception):
-    """What was typed begins several options."""
+    """Raised when the input is the beginning of several options."""
 
     def __init__(self, entries: list[Entry]) -> None:
         super().__init__(", ".join([entry.choice.notation() for entry in entries]))
@@ -51,7 +51,7 @@ class Ambiguous(Exception):
 
 
 class Menu:
-    """The options of one question. Options of one kind stand together."""
+    """The numbered options of a question, grouped by kind."""
 
     def __init__(self, view: View[Any], words: Words[Any]) -> None:
         options = view.options()
@@ -62,7 +62,7 @@ class Menu:
         self.entries = [Entry(i, c, words.choice(c, view.table)) for i, c in enumerate(ordered, start=1)]
 
     def groups(self) -> list[list[Entry]]:
-        """The entries kind by kind; few of them are one group, and so are kinds with a single option each."""
+        """Options by kind; a single group if they are few."""
         kinds: dict[str, list[Entry]] = {}
         for entry in self.entries:
             kinds.setdefault(entry.kind(), []).append(entry)
@@ -71,7 +71,7 @@ class Menu:
         return list(kinds.values())
 
     def pages(self, lines: int) -> list[list[list[Entry]]]:
-        """The groups, dealt out over pages of so many lines; a group that is too long is cut."""
+        """Groups split into pages of so many lines."""
         pages: list[list[list[Entry]]] = [[]]
         room = lines
         for group in self.groups():
@@ -88,12 +88,12 @@ class Menu:
         return pages
 
     def mentioning(self, typed: str) -> list[Entry]:
-        """The options in whose words all the typed ones stand, whatever their accents."""
+        """Options whose labels contain all the typed words, ignoring accents."""
         words = slug(typed).split("-")
         return [entry for entry in self.entries if set(words) <= set(slug(entry.label).split("-"))]
 
     def meant(self, typed: str) -> Choice | None:
-        """The option that a number, a notation or the beginning of just one notation stands for; raises Ambiguous."""
+        """The option for a number, a notation or an unambiguous beginning; raises Ambiguous."""
         typed = folded(typed)
         if typed.isdecimal():
             found = [entry for entry in self.entries if entry.number == int(typed)]
@@ -110,7 +110,7 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 
 class Screen:
-    """Where everything is written. This one needs nothing but a stream; it says in words what panels show."""
+    """Plain-text output; `Panels` overrides it."""
 
     def __init__(self, sink: TextIO) -> None:
         self.sink = sink
@@ -118,37 +118,37 @@ class Screen:
 
     @property
     def width(self) -> int:
-        """Characters in a line."""
+        """The number of columns."""
         return min(shutil.get_terminal_size((80, 24)).columns, 100)
 
     @property
     def height(self) -> int:
-        """Lines on the screen."""
+        """The number of lines."""
         return shutil.get_terminal_size((80, 24)).lines
 
     def write(self, text: str = "") -> None:
-        """A line as it is."""
+        """Print a line unchanged."""
         self.sink.write(text + "\n")
         self.sink.flush()
 
     def wrapped(self, text: str, first: str = "", then: str | None = None) -> None:
-        """A text in lines of the screen's width."""
+        """Print a text wrapped to the width."""
         after = " " * len(first) if then is None else then
         self.write(textwrap.fill(text, self.width, initial_indent=first, subsequent_indent=after,
                                  break_long_words=False, break_on_hyphens=False))
 
     def tell(self, text: str) -> None:
-        """A sentence of the command line itself."""
+        """Print a message of the command line."""
         self.wrapped(text)
 
     def heading(self, text: str) -> None:
-        """What comes now."""
+        """Print a heading."""
         self.write()
         self.write(text)
         self.write("=" * len(text))
 
     def question(self, text: str) -> None:
-        """What a person is asked."""
+        """Print a question."""
         self.write()
         self.wrapped(text)
 
@@ -157,12 +157,12 @@ class Screen:
         self.wrapped(text, "! ")
 
     def story(self, lines: Sequence[str]) -> None:
-        """What has happened."""
+        """Print what has happened."""
         for line in lines:
             self.wrapped(line, "- ")
 
     def table(self, passages: Sequence[Passage], fresh: Set[str] = frozenset()) -> None:
-        """The table, part by part; lines that are new since the last look are marked."""
+        """Print the table part by part, with new lines marked."""
         for passage in passages:
             self.write()
             self.write(passage.title)
@@ -170,7 +170,7 @@ class Screen:
                 self.wrapped(line, "* " if line in fresh else "  ", "    ")
 
     def menu(self, groups: Sequence[Sequence[Entry]]) -> None:
-        """The options."""
+        """Print the numbered options."""
         for number, group in enumerate(groups):
             if number:
                 self.write()
@@ -178,13 +178,13 @@ class Screen:
                 self.wrapped(f"{entry.label}  [{entry.choice.notation()}]", f"{entry.number:>3}  ")
 
     def pairs(self, rows: Sequence[tuple[str, str]]) -> None:
-        """Words and what they mean."""
+        """Print terms with their explanations."""
         widest = max([len(word) for word, _ in rows], default=0)
         for word, meaning in rows:
             self.wrapped(meaning, f"  {word:<{widest}}  ")
 
     def markdown(self, text: str) -> None:
-        """A text of the rulebook; Markdown reads well as it is, its tables and lists are kept."""
+        """Print a text of the rulebook as it is."""
         for block in text.split("\n\n"):
             if block.lstrip().startswith(("|", "-", "*", "#", "1.", ">")) or "\n  " in block:
                 self.write(block)
@@ -193,9 +193,9 @@ class Screen:
             self.write()
 
     def clear(self) -> None:
-        """Leave nothing to be read."""
+        """Clear the screen and its scrollback."""
         self.write(CLEAR if self.sink.isatty() else "\n" * 60)
 
     def thinking(self, text: str) -> AbstractContextManager[object]:
-        """While a bot thinks."""
+        """Context manager around a bot's search; prints nothing here."""
         return nullcontext()

@@ -38,12 +38,12 @@ def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
 
 
 def usual_home() -> Path:
-    """Where a home is kept, unless somebody says otherwise."""
+    """The default folder: `CLAIRIERE_HOME` or `~/.clairiere`."""
     return Path(os.environ.get("CLAIRIERE_HOME") or Path.home() / ".clairiere")
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Open the house, and keep it open until Ctrl-C."""
+    """`clairiere serve`: run the server until Ctrl-C."""
     own = speech(chosen.language)
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
@@ -60,7 +60,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def opened_door(host: str, port: int, own: Language) -> socket.socket:
-    """A socket that listens; it is opened first, so that nothing is promised that cannot be kept."""
+    """A listening socket, opened before anything else; raises CommandError."""
     try:
         return socket.create_server((host, port), backlog=512)
     except (OSError, OverflowError) as error:
@@ -82,7 +82,7 @@ def furnished(home: Path, own: Language) -> Path:
 
 
 def write_secret(path: Path) -> None:
-    """Whole or not at all: a half-written secret would make strangers of everybody tomorrow."""
+    """Write the secret file atomically."""
     beside = path.with_name("secret.new")
     beside.unlink(missing_ok=True)
     with os.fdopen(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
@@ -121,7 +121,7 @@ def settle_in(home: Path) -> None:
 
 
 def welcome(door: socket.socket, home: Path, own: Language) -> None:
-    """The address, once to read and once for a phone to look at."""
+    """Print the address and its QR code."""
     host = reachable(door)
     address = f"http://{host}:{door.getsockname()[1]}/"
     if host.startswith("127."):
@@ -134,7 +134,7 @@ def welcome(door: socket.socket, home: Path, own: Language) -> None:
 
 
 def reachable(door: socket.socket) -> str:
-    """The address at which others find this machine; its own, if it stands alone."""
+    """The address of this machine on the network; localhost if it has none."""
     host: str = door.getsockname()[0]
     if host != "0.0.0.0":
         return host
@@ -148,7 +148,7 @@ def reachable(door: socket.socket) -> str:
 
 
 def code_for(address: str) -> str:
-    """A QR code in text, or nothing in a terminal that cannot show it."""
+    """A QR code as text; empty in a terminal that cannot show it."""
     import segno
 
     drawn = StringIO()
@@ -161,7 +161,7 @@ def code_for(address: str) -> str:
 
 
 def keep_open(door: socket.socket) -> None:
-    """Site, tables and bots in this one process, until somebody presses Ctrl-C."""
+    """Run site, tables and bots in this process until Ctrl-C."""
     import uvicorn
 
     config = uvicorn.Config("clairiere.site.asgi:application", log_config=None, access_log=False, ws="none",

@@ -23,14 +23,14 @@ EVERYTHING = -1
 
 
 def heard(story: Story, seat: Seat, words: Words[Any]) -> list[str]:
-    """A story as this seat may hear it."""
+    """Sentences of a story as a seat may know it."""
     return words.story(story if seat == EVERYTHING else story.as_seen_by(seat))
 
 
 def entry(
     number: int, answer: Answer | None, story: Story, seat: Seat, words: Words[Any], speech: Language
 ) -> list[tuple[str, str]]:
-    """One answer, or the set-up, as lines of two columns: its number, and what came of it."""
+    """Lines of the log for one answer, or the set-up."""
     lines = heard(story, seat, words)
     if not lines and answer is not None:
         lines = [speech.say("{who} answers; nothing is to be seen of it yet.", who=words.players[answer.seat])]
@@ -40,7 +40,7 @@ def entry(
 def chronicle(
     stories: Sequence[Story], answers: Sequence[Answer], seat: Seat, words: Words[Any], speech: Language
 ) -> list[tuple[str, str]]:
-    """The whole game so far; the set-up is number 0."""
+    """The whole log so far; number 0 is the set-up."""
     told = [entry(0, None, stories[0], seat, words, speech)]
     for number, answer in enumerate(answers, start=1):
         told.append(entry(number, answer, stories[number], seat, words, speech))
@@ -48,14 +48,14 @@ def chronicle(
 
 
 class Privacy:
-    """Hangs as soon as there is something to hide from one of several people, and stays for the rest of the game."""
+    """Decides when the screen must be hidden between several people at one keyboard."""
 
     def __init__(self, people: list[Seat]) -> None:
         self.people = people
         self.hangs = False
 
     def needed(self, match: Match[Any]) -> bool:
-        """Whether a person who leaves the keyboard has to be hidden from the one who comes."""
+        """Whether the next person must not see what the last one saw; once true, always true."""
         if not self.hangs and len(self.people) > 1:
             self.hangs = asks_in_secret(match) or any([knows_more(match.state, seat) for seat in self.people])
         return self.hangs
@@ -67,7 +67,7 @@ def knows_more(s: Any, seat: Seat) -> bool:
 
 
 def asks_in_secret(match: Match[Any]) -> bool:
-    """Whether the open question is one to be answered under the seal."""
+    """Whether the open question is a poll."""
     return not match.state.over and isinstance(match.state.agenda[-1], Poll)
 
 

@@ -12,7 +12,7 @@ from clairiere.kernel.clauses import ClairiereError
 # Luck, and its log.
 
 class Chance:
-    """The only door through which luck comes in; every outcome is logged."""
+    """The only source of luck; logs every outcome."""
 
     def __init__(self, rng: Random) -> None:
         self.random = rng.random  # looked up once: it is called more often than anything else
@@ -72,24 +72,24 @@ class Scripted(Chance):
 # SHA-256 of seed and k, read as one large number, modulo n. After the game the secret is published too.
 
 def promise(secret: str) -> str:
-    """What is published before the first move."""
+    """The hash of the secret, published before the first move."""
     return hashlib.sha256(f"clairiere secret {secret}".encode()).hexdigest()
 
 
 def seed_of(secret: str, additions: Sequence[str]) -> str:
-    """The seed of a table, from the server's secret and what each seat has added, in the order of seats."""
+    """The seed of a table: hash of the server's secret and all additions, in the order of seats."""
     parts = [secret, *additions]
     told = "".join([f"{len(part.encode())}:{part}\n" for part in parts])
     return hashlib.sha256(f"clairiere seed\n{told}".encode()).hexdigest()
 
 
 def fair_draw(seed: str, number: int, n: int) -> int:
-    """Draw number so-and-so, from 0 to n - 1."""
+    """Draw number `number` of a seed, from 0 to n - 1."""
     return int.from_bytes(hashlib.sha256(f"{seed} {number}".encode()).digest(), "big") % n
 
 
 class FairChance(Chance):
-    """Luck from a seed, from a given draw on."""
+    """Luck derived from a seed, starting at a given draw."""
 
     def __init__(self, seed: str, drawn: int = 0) -> None:
         super().__init__(UNUSED)
@@ -97,7 +97,7 @@ class FairChance(Chance):
         self.drawn = drawn
 
     def below(self, n: int) -> int:
-        """The next draw."""
+        """The next draw of the seed."""
         k = fair_draw(self.seed, self.drawn + len(self.outcomes), n)
         self.outcomes.append(k)
         return k

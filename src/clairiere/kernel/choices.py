@@ -24,7 +24,7 @@ class Choice:
 
 
 class Word(Choice):
-    """A choice that is a mere word, such as `gather` or `stop`."""
+    """A choice without parameters, such as `gather` or `stop`."""
 
 
 SEALED: Final = Word("?")
@@ -44,12 +44,12 @@ class Vocabulary:
             self._known[choice.notation()] = choice
 
     def parse(self, notation: str) -> Choice:
-        """The choice that is written so; raises Illegal."""
+        """The choice with this notation; raises Illegal."""
         choice = self._known.get(notation)
         if choice is None:
             raise Illegal(NOT_A_WORD)
         return choice
 
     def choices(self) -> list[Choice]:
-        """Every choice, in no order that matters."""
+        """Every choice, in no particular order."""
         return list(self._known.values())

@@ -7,13 +7,13 @@ from typing import Final
 # The base of every exception that the library raises on purpose.
 
 class ClairiereError(Exception):
-    """Whatever Clairière refuses or cannot read; the message says why."""
+    """Base class of all exceptions of the library; the message says why."""
 
 
 # Clauses: the numbered statements of the rules, and what is said when one of them stands against a choice.
 
 class Clause:
-    """One numbered statement of a game's rules. As an objection it says in one sentence what stands in the way."""
+    """A numbered statement of the rules, with the sentence that a player reads when it forbids a choice."""
 
     def __init__(self, id: str, says: str) -> None:
         self.id = id
@@ -24,7 +24,7 @@ class Clause:
 
 
 class Illegal(ClairiereError):
-    """A choice was refused; `clause` says why."""
+    """Raised for a choice that the rules forbid; `clause` is the reason."""
 
     def __init__(self, clause: Clause) -> None:
         super().__init__(f"{clause.id}: {clause.says}")

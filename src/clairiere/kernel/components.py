@@ -16,11 +16,11 @@ T = TypeVar("T")
 
 
 class WrongComponents(ClairiereError):
-    """The file cannot be the components of this game; the message says where and why."""
+    """Raised for a file that cannot be the components of this game; the message says where and why."""
 
 
 class Components:
-    """The constant tables of a game. Each game adds its own; `digest` tells one box from another."""
+    """The constant tables of a game; `digest` identifies the file they were read from."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.digest = sheet.digest
@@ -32,7 +32,7 @@ class Components:
 
 
 class Sheet:
-    """A table of a components file, read with a name for every complaint."""
+    """Reader of a TOML table, which names the entry in every error."""
 
     def __init__(self, entries: dict[str, Any], where: str, digest: str) -> None:
         self.entries = entries
@@ -40,73 +40,73 @@ class Sheet:
         self.digest = digest
 
     def has(self, key: str) -> bool:
-        """Whether the entry is there at all."""
+        """Whether there is such an entry."""
         return key in self.entries
 
     def whole(self, key: str) -> int:
-        """A whole number from 0."""
+        """A non-negative integer."""
         value = self._value(key)
         self.require(is_whole(value), f"{key} must be a number from 0")
         return int(value)
 
     def word(self, key: str) -> str:
-        """A text."""
+        """A string."""
         value = self._value(key)
         self.require(isinstance(value, str), f"{key} must be a text")
         return str(value)
 
     def flag(self, key: str) -> bool:
-        """True or false."""
+        """A boolean."""
         value = self._value(key)
         self.require(isinstance(value, bool), f"{key} must be true or false")
         return bool(value)
 
     def words(self, key: str) -> list[str]:
-        """A list of texts."""
+        """A list of strings."""
         value = self._value(key)
         self.require(isinstance(value, list) and all(isinstance(v, str) for v in value), f"{key} must list texts")
         return list(value)
 
     def wholes(self, key: str) -> list[int]:
-        """A list of whole numbers."""
+        """A list of non-negative integers."""
         value = self._value(key)
         self.require(isinstance(value, list) and all(is_whole(v) for v in value), f"{key} must list numbers from 0")
         return list(value)
 
     def part(self, key: str) -> Sheet:
-        """A table inside this one."""
+        """A nested table."""
         value = self._value(key)
         self.require(isinstance(value, dict), f"{key} must be a table")
         return Sheet(value, f"{self.where} {key}", self.digest)
 
     def parts(self, key: str) -> list[Sheet]:
-        """A list of tables inside this one."""
+        """A list of nested tables."""
         value = self._value(key)
         self.require(isinstance(value, list) and all(isinstance(v, dict) for v in value), f"{key} must list tables")
         return [Sheet(v, f"{self.where} {key} {v.get('id', i)}", self.digest) for i, v in enumerate(value)]
 
     def by_id(self, key: str) -> dict[str, Sheet]:
-        """A list of tables inside this one, each by its `id`."""
+        """A list of nested tables, as a dictionary by their `id`."""
         return {part.word("id"): part for part in self.parts(key)}
 
     def in_order(self, key: str, ids: Sequence[str]) -> list[Sheet]:
-        """Those of a list of tables that have these ids, in this order."""
+        """The nested tables with these ids, in this order."""
         found = self.by_id(key)
         missing = [id for id in ids if id not in found]
         self.require(not missing, f"{key} lacks {', '.join(missing)}")
         return [found[id] for id in ids]
 
     def index(self, key: str, among: Sequence[str]) -> int:
-        """Which of the known names stands there."""
+        """The index of a string among known names."""
         return self.place(self.word(key), among)
 
     def place(self, name: str, among: Sequence[str]) -> int:
-        """The place of a name among the known ones."""
+        """The index of a name among known ones."""
         self.require(name in among, f"{name!r} is none of {', '.join(among)}")
         return list(among).index(name)
 
     def require(self, holds: bool, complaint: str) -> None:
-        """Refuse the file unless this holds."""
+        """Raise WrongComponents unless this holds."""
         if not holds:
             raise WrongComponents(f"{self.where}: {complaint}")
 
@@ -117,12 +117,12 @@ class Sheet:
 
 
 def is_whole(value: object) -> bool:
-    """Whether something is a whole number from 0."""
+    """Whether a value is a non-negative integer."""
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
 def read_sheet(toml: str) -> Sheet:
-    """The whole file as one sheet."""
+    """The whole file as one sheet; raises WrongComponents."""
     digest = hashlib.sha256(toml.encode()).hexdigest()[:16]
     try:
         return Sheet(tomllib.loads(toml), "components", digest)
@@ -137,12 +137,12 @@ Lines = dict[str, list[str]]
 
 
 def lines_of(text: str) -> Lines:
-    """The words of every line, by the first of them."""
+    """The words of every line of a position, by its first word."""
     return {line.split()[0]: line.split()[1:] for line in text.splitlines() if line.strip()}
 
 
 def fields(words: list[str], names: Sequence[str], opener: str = "") -> Lines:
-    """Words grouped under the field names that they follow; those before the first name belong to the opener."""
+    """Words grouped by the field names that precede them; those before the first name belong to the opener."""
     found: Lines = {}
     name = opener
     for word in words:
@@ -155,10 +155,10 @@ def fields(words: list[str], names: Sequence[str], opener: str = "") -> Lines:
 
 
 def one(found: Lines, name: str, default: str) -> str:
-    """The single word of a field, or the default where the field is not there."""
+    """The single word of a field, or the default."""
     return found[name][0] if name in found else default
 
 
 def number(found: Lines, name: str, default: int) -> int:
-    """The single number of a field, or the default where the field is not there."""
+    """The single number of a field, or the default."""
     return int(found[name][0]) if name in found else default

@@ -33,11 +33,11 @@ from clairiere.kernel.state import S, StepContext, seat_of
 
 
 class WrongExample(ClairiereError):
-    """An example does not come out as it says."""
+    """Raised when a worked example does not come out as it says."""
 
 
 class Line:
-    """One line of play from the example's position."""
+    """A line of play from the example's position."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.answers = sheet.words("answers") if sheet.has("answers") else []
@@ -49,13 +49,13 @@ class Line:
         self.refused = written(sheet, "refused")
 
     def follow(self, before: Line) -> None:
-        """Start where another line ended: with its answers and its luck."""
+        """Start where another line ended."""
         self.answers = before.answers + self.answers
         self.luck = before.luck + self.luck
 
 
 class Example:
-    """A position and the lines played from it."""
+    """A worked example: a position and the lines played from it."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.id = sheet.word("id")
@@ -70,7 +70,7 @@ class Example:
 
 
 def listed(sheet: Sheet, key: str) -> dict[str, list[str]]:
-    """A table of lists of texts; empty if it is not there."""
+    """Lists of strings from a TOML table; empty if it is missing."""
     if not sheet.has(key):
         return {}
     part = sheet.part(key)
@@ -78,7 +78,7 @@ def listed(sheet: Sheet, key: str) -> dict[str, list[str]]:
 
 
 def written(sheet: Sheet, key: str) -> dict[str, str]:
-    """A table of texts; empty if it is not there."""
+    """Strings from a TOML table; empty if it is missing."""
     if not sheet.has(key):
         return {}
     part = sheet.part(key)
@@ -86,12 +86,12 @@ def written(sheet: Sheet, key: str) -> dict[str, str]:
 
 
 def read_examples(toml: str) -> list[Example]:
-    """All examples of a file."""
+    """All worked examples of a file."""
     return [Example(part) for part in read_sheet(toml).parts("example")]
 
 
 def run_line(game: Game[S], parts: Components, example: Example, line: Line) -> S:
-    """Play one line and check what it says; the table it leads to. Raises WrongExample."""
+    """Play one line, check what it states, and return the final state; raises WrongExample."""
     s = game.rules.read_position(example.position, parts)
     luck = Scripted(line.luck)
     settle(s, StepContext(luck))
@@ -113,7 +113,7 @@ def run_line(game: Game[S], parts: Components, example: Example, line: Line) -> 
 
 
 def check_options(s: S, example: Example, line: Line) -> None:
-    """The options must be exactly those listed."""
+    """Raise WrongExample unless the options are exactly those listed."""
     for seat, expected in line.options.items():
         ask = ask_of(s, seat_of(seat))
         offered = [] if ask is None else sorted([c.notation() for c in ask.options(s)])
@@ -122,7 +122,7 @@ def check_options(s: S, example: Example, line: Line) -> None:
 
 
 def check_refused(s: S, example: Example, line: Line) -> None:
-    """The answers must be refused, each for its clause."""
+    """Raise WrongExample unless each answer is refused for its clause."""
     for answer, clause in line.refused.items():
         seat, _, notation = answer.partition(" ")
         against = objection(s, seat_of(seat), s.vocabulary().parse(notation))
@@ -131,7 +131,7 @@ def check_refused(s: S, example: Example, line: Line) -> None:
 
 
 def stands_in(words: str, text: str) -> bool:
-    """Whether a line begins with the first word and holds the others one after the other; `;` is a word too."""
+    """Whether a line of a position begins with the first word and contains the others in a row."""
     first, _, rest = words.replace(";", " ;").partition(" ")
     for line in text.replace(";", " ;").splitlines():
         head, _, tail = line.partition(" ")

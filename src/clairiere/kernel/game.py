@@ -12,7 +12,7 @@ from clairiere.kernel.words import GameWords
 
 
 class Game(Generic[S]):
-    """One game. Only rules are required; the rest has plain defaults."""
+    """A game: rules, and words, picture and strategy with plain defaults."""
 
     def __init__(
         self,
@@ -31,5 +31,5 @@ class Game(Generic[S]):
         return f"<Game {self.name}, rules {self.rules.version}>"
 
     def with_weights(self, weights: Weights) -> Game[S]:
-        """The same game, whose hints have these weights."""
+        """A copy of the game whose hints have these weights."""
         return Game(self.rules, self.words, self.picture, self.strategy.with_weights(weights))

@@ -31,7 +31,7 @@ ENGLISH: Final = {"the": ("", "the "), "of": ("of ", "of the "), "to": ("to ", "
 
 
 class Noun:
-    """A noun that a message puts as `{card}`, `{card:the}`, `{card:a}`, `{card:of}`, `{card:to}` or `{card:de}`.
+    """A name that a message uses as `{card}`, `{card:the}`, `{card:a}`, `{card:of}`, `{card:to}` or `{card:de}`.
 
     A form that begins with a capital gives a capital. `de` is for French alone: "pas d’Ambre".
     """
@@ -53,7 +53,7 @@ class Noun:
         return capital(said) if form[0].isupper() else said
 
     def before_in_french(self, form: str) -> str:
-        """Article and preposition run together, and lose their vowel before another."""
+        """French article and preposition, contracted and elided."""
         vowel = begins_with_vowel(self.text)
         if form == "de" or (form == "of" and self.kind == NAME):
             return "d’" if vowel else "de "
@@ -62,7 +62,7 @@ class Noun:
         return FRENCH[form][self.kind]
 
     def before_in_english(self, form: str) -> str:
-        """One article for all, or `a` and `an`; what has a number is called by it like a name: `on Pond 7`."""
+        """English article; none before a numbered name: `on Pond 7`."""
         named = self.kind == NAME or self.text[-1:].isdigit()
         if form != "a":
             return ENGLISH[form][0 if named else 1]
@@ -72,7 +72,7 @@ class Noun:
 
 
 def begins_with_vowel(text: str) -> bool:
-    """Whether French elides before this word; an H is taken as aspirated, a Y before a consonant as a vowel."""
+    """Whether French elides before this word; H counts as aspirated, Y before a consonant as a vowel."""
     first, second = text[:1].lower(), text[1:2].lower()
     if first == "y":
         return second != "" and second not in VOWELS
@@ -80,17 +80,17 @@ def begins_with_vowel(text: str) -> bool:
 
 
 def capital(text: str) -> str:
-    """The same with a capital at the beginning."""
+    """The text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
 def small(text: str) -> str:
-    """The same with a small letter at the beginning."""
+    """The text with its first letter in lower case."""
     return text[:1].lower() + text[1:]
 
 
 def without_article(text: str) -> tuple[str, int]:
-    """A French title without the article it may begin with, and the kind that this article tells."""
+    """A French title without its article, and the gender that the article tells."""
     for article, kind in ARTICLES:
         if text.startswith(article):
             return text[len(article) :], kind
@@ -109,7 +109,7 @@ NOUNS: Final = 10_000
 
 
 class Language:
-    """English, in which the messages are written, or French, from the catalogues of the kernel and of one game."""
+    """Translator of messages: English from the source, or French from gettext catalogues."""
 
     def __init__(self, code: str, catalogue: NullTranslations) -> None:
         self.code = code
@@ -120,14 +120,14 @@ class Language:
         self.nouns: dict[str, Noun] = {}
 
     def say(self, message: str, **parameters: object) -> str:
-        """A message with its parameters: texts, numbers, and nouns that take the form the message asks for."""
+        """A translated message with its parameters: strings, numbers, and nouns in the form the message asks for."""
         known = self.known.get(message)
         if known is None:
             known = self.known[message] = self.typeset(self.catalogue.gettext(message))
         return self.fill(known, parameters) if parameters else known
 
     def say_many(self, one: str, many: str, n: int, **parameters: object) -> str:
-        """The message for one or for many; the number is `{n}`."""
+        """The singular or plural message for a number, `{n}`."""
         parameters["n"] = n
         key = f"{min(n, 2)} {one}"  # from two on it is always the same form
         known = self.known.get(key)
@@ -136,7 +136,7 @@ class Language:
         return self.fill(known, parameters)
 
     def fill(self, message: str, parameters: dict[str, object]) -> str:
-        """Put the parameters in: nouns are set in type already, and a text that anybody has written is set now.
+        """Insert the parameters into a message, with typography applied.
 
         A table in words says nearly the same after every answer, so what was said lately is not put together again.
         """
@@ -148,7 +148,7 @@ class Language:
         return said
 
     def set(self, value: object) -> object:
-        """A parameter as it is printed."""
+        """A parameter with typography applied."""
         if isinstance(value, int):
             return self.number(value)
         return value.replace("'", "’") if isinstance(value, str) else value
@@ -166,18 +166,18 @@ class Language:
         return self.say("{first} or {last}", first=", ".join(items[:-1]), last=items[-1])
 
     def number(self, n: int) -> str:
-        """A whole number, its thousands apart."""
+        """An integer with its thousands separated."""
         if 0 <= n < 1000:
             return f"{n:d}"
         digits = f"{abs(n):,}".replace(",", NARROW if self.french else ",")
         return MINUS + digits if n < 0 else digits
 
     def name(self, text: str) -> Noun:
-        """The name of a person: it has no article."""
+        """A person's name as a noun without article."""
         return self.noun(text, NAME)
 
     def noun(self, text: str, kind: int) -> Noun:
-        """A noun of this language; the same one for the same text, as long as it is used."""
+        """A noun of this language, cached by its text."""
         key = f"{kind} {text}"
         found = self.nouns.get(key)
         if found is None:
@@ -187,14 +187,14 @@ class Language:
         return found
 
     def titled(self, part: Sheet) -> Noun:
-        """What a component is called: `fr` and `en`, and `fr_gender` if it is feminine; else its id."""
+        """The name of a component as a noun: `fr` and `en`, `fr_gender` if feminine; else its id."""
         text, kind = without_article(part.word(self.code) if part.has(self.code) else part.word("id"))
         if part.has("fr_gender") and part.word("fr_gender") == "f":
             kind = FEMININE
         return self.noun(text, kind)
 
     def typeset(self, text: str) -> str:
-        """Apostrophes are curved; in French, signs of two parts keep their distance and never begin a line."""
+        """Apply typography: curved apostrophes, and French non-breaking spaces."""
         text = text.replace("'", "’")
         if not self.french:
             return text
@@ -206,7 +206,7 @@ KNOWN: Final[dict[str, Language]] = {}
 
 
 def language(code: str, game: str = "") -> Language:
-    """One of the languages there are, with the words of this game; KeyError if there is no such language."""
+    """The translator for a language and a game; KeyError if there is no such language."""
     if code not in CODES:
         raise KeyError(f"there is no language {code!r}; there are {', '.join(CODES)}")
     key = f"{code} {game}"
@@ -216,7 +216,7 @@ def language(code: str, game: str = "") -> Language:
 
 
 def catalogue(code: str, game: str) -> NullTranslations:
-    """What gettext says: a game's messages, then the kernel's; English is what stands in the source."""
+    """The gettext translations of a game with those of the kernel as fallback."""
     if code == "en":
         return NullTranslations()
     kernel = read_catalogue("clairiere.kernel", "kernel", code)
@@ -228,7 +228,7 @@ def catalogue(code: str, game: str) -> NullTranslations:
 
 
 def read_catalogue(package: str, domain: str, code: str) -> NullTranslations:
-    """A compiled catalogue from a package's own folder."""
+    """A compiled gettext catalogue from a package's folder."""
     path = files(package).joinpath("locale", code, "LC_MESSAGES", f"{domain}.mo")
     with path.open("rb") as file:
         return GNUTranslations(file)
@@ -241,19 +241,19 @@ Pair = tuple[str, str]
 
 
 def to_you(message: str, variant: str) -> Pair:
-    """A message that names players, and its variant without the placeholder of whoever it is said to."""
+    """A message about players together with its variant in the second person."""
     return message, variant
 
 
 class Variants:
-    """The variants of a game's messages, and the languages that use them."""
+    """The second-person variants of a game's messages, by language."""
 
     def __init__(self, pairs: list[Pair]) -> None:
         self.known = {key(places(message) - places(variant), message): variant for message, variant in pairs + COMMON}
         self.languages: dict[str, SecondPerson] = {}
 
     def language(self, third_person: Language) -> SecondPerson:
-        """The same language, but it speaks to a player."""
+        """A translator that addresses one player."""
         found = self.languages.get(third_person.code)
         if found is None:
             found = self.languages[third_person.code] = SecondPerson(third_person, self)
@@ -261,7 +261,7 @@ class Variants:
 
 
 class SecondPerson(Language):
-    """A language that speaks to one player: whoever is called `you` is meant by a variant, or by a pronoun."""
+    """A translator that addresses one player as "you"."""
 
     def __init__(self, third_person: Language, variants: Variants) -> None:
         super().__init__(third_person.code, third_person.catalogue)
@@ -269,7 +269,7 @@ class SecondPerson(Language):
         self.variants = variants
 
     def say(self, message: str, **parameters: object) -> str:
-        """In the variant for whichever of the parameters is `you`."""
+        """The message in its second-person variant if a parameter is the addressed player."""
         yours = {name for name, value in parameters.items() if value is self.you}
         if yours:
             message = self.variants.known.get(key(yours, message), message)
@@ -277,12 +277,12 @@ class SecondPerson(Language):
 
 
 def places(message: str) -> set[str]:
-    """The names of a message's placeholders."""
+    """Names of a message's placeholders."""
     return set(PLACE.findall(message))
 
 
 def key(yours: set[str], message: str) -> str:
-    """A message, and which of its placeholders stand for the reader."""
+    """A message together with the placeholders that stand for the reader."""
     return f"{' '.join(sorted(yours))}: {message}"
 
 

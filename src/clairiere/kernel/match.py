@@ -25,7 +25,7 @@ from clairiere.kernel.view import View, view
 
 
 class Trial(Generic[S]):
-    """An answer that has been tried out: what it would lead to."""
+    """An answer that was played on a copy: the state and story it leads to."""
 
     def __init__(self, answer: Answer, after: S, story: Story) -> None:
         self.answer = answer
@@ -34,7 +34,7 @@ class Trial(Generic[S]):
 
 
 class Match(Generic[S]):
-    """A table from the opening on: every answer is checked, played and written down."""
+    """A state with its history: checks, plays and records answers."""
 
     def __init__(
         self,
@@ -68,31 +68,31 @@ class Match(Generic[S]):
 
     @property
     def state(self) -> S:
-        """The table now."""
+        """The current state."""
         return self.states[-1]
 
     def view(self, seat: Seat) -> View[S]:
-        """The table now, as this seat sees it."""
+        """The current view of a seat."""
         return view(self.state, seat)
 
     def answer(self, seat: Seat, notation: str) -> Story:
-        """Give an answer as it is written; raises Illegal."""
+        """Play the answer with this notation; raises Illegal."""
         return self.choose(seat, self.state.vocabulary().parse(notation))
 
     def choose(self, seat: Seat, choice: Choice) -> Story:
-        """Give an answer; raises Illegal."""
+        """Play an answer; raises Illegal."""
         trial = self.try_out(seat, choice)
         self.accept(trial)
         return trial.story
 
     def try_out(self, seat: Seat, choice: Choice) -> Trial[S]:
-        """What an answer leads to, before it counts; raises Illegal. Its luck is drawn."""
+        """Play an answer on a copy; raises Illegal. Its luck is drawn."""
         drawn = len(self.chance.outcomes)
         after, story = step(self.state, seat, choice, self.chance)
         return Trial(Answer(seat, choice.notation(), self.chance.outcomes[drawn:]), after, story)
 
     def accept(self, trial: Trial[S]) -> None:
-        """Let an answer count that has been tried out on the table as it is now."""
+        """Make a trial of the current state count."""
         self.states.append(trial.after)
         self.stories.append(trial.story)
         self.record.answers.append(trial.answer)
@@ -100,7 +100,7 @@ class Match(Generic[S]):
             self.record.result = self.game.rules.outcome(trial.after).text()
 
     def picture(self, seat: Seat = SPECTATOR, language: str = "en") -> str:
-        """The table now as an SVG on its own, with what has just happened marked."""
+        """The current table as a standalone SVG, with the last events marked."""
         last = self.stories[-1].as_seen_by(seat)
         return self.game.picture.svg(self.view(seat), language, last=last, standalone=True)
 
@@ -109,7 +109,7 @@ class Match(Generic[S]):
         return self.picture()
 
     def against_taking_back(self, seat: Seat) -> Clause | None:
-        """Why the seat's last answer cannot be taken back, if it cannot."""
+        """The clause against taking back the seat's last answer; None if it is allowed."""
         if self.state.over:
             return GAME_OVER
         number = self._last_answer(seat, len(self.record.answers))
@@ -129,7 +129,7 @@ class Match(Generic[S]):
         return None
 
     def forget(self) -> None:
-        """Let go of the states to which nothing leads back any more: a server holds many tables."""
+        """Drop states that no take-back can reach: a server holds many tables."""
         needed = len(self.record.answers)
         for seat in range(self.state.seats):
             needed = min(needed, self._first_to_take_back(seat))
@@ -137,7 +137,7 @@ class Match(Generic[S]):
         self.forgotten = needed
 
     def undo(self) -> None:
-        """Take the last answer back, whatever has been seen or drawn since; raises Illegal if there is none."""
+        """Remove the last answer, whatever has been seen or drawn since; raises Illegal if there is none."""
         if len(self.record.answers) == self.forgotten:
             raise Illegal(NOTHING_TO_TAKE_BACK)
         del self.states[-1], self.stories[-1], self.record.answers[-1]
@@ -177,7 +177,7 @@ class Match(Generic[S]):
 
 
 def played_again(record: Record, game: Game[S], parts: Components, chance: Chance) -> Match[S]:
-    """The match of a record after its last answer; luck comes from this chance from now on. Raises BadRecord."""
+    """The match of a record after its last answer, with this source of luck from then on; raises BadRecord."""
     tables = replay(record, game, parts)
     next(tables)
     match: Match[S] = Match(
@@ -190,13 +190,13 @@ def played_again(record: Record, game: Game[S], parts: Components, chance: Chanc
 
 
 def was_heard(before: S) -> bool:
-    """Whether the answer to the question that was open stands, once it is given."""
+    """Whether the answer to the open question is public at once and so cannot be taken back."""
     top = before.agenda[-1]
     return isinstance(top, Ask) and top.stands()
 
 
 def asks_others(before: S, after: S, seat: Seat) -> bool:
-    """Whether, after this seat's answer, another seat has been asked anew (or has left)."""
+    """Whether, after this seat's answer, another seat has a new question or has left."""
     top = before.agenda[-1]
     if isinstance(top, Poll):
         return not top.still_seals(after, seat)

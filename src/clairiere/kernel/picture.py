@@ -18,7 +18,7 @@ SVG: Final = '<svg xmlns="http://www.w3.org/2000/svg"'
 
 
 class PictureOptions:
-    """In which words a view is drawn, what is marked in it, and whether the sprite sheet is part of it."""
+    """Options of a picture: language, names, marked events, standalone, theme."""
 
     def __init__(
         self,
@@ -39,14 +39,14 @@ class PictureOptions:
 
 
 class GamePicture(Generic[S]):
-    """How a game is drawn; by default, its position as lines of text."""
+    """Interface that draws a game; by default, its position as lines of text."""
 
     def __init__(self, rules: GameRules[S], words: GameWords[S]) -> None:
         self.rules = rules
         self.words = words
 
     def cover_svg(self) -> str:
-        """The box that the game comes in: an SVG of 258 by 324 units whose inks are custom properties."""
+        """The cover of the game: an SVG of 258 by 324 units with colours as custom properties."""
         title = escape(self.words.title("en"))
         return (
             f'{SVG} viewBox="0 0 258 324"><rect width="258" height="324" fill="var(--paper)"/>'
@@ -54,7 +54,7 @@ class GamePicture(Generic[S]):
         )
 
     def sprites(self) -> str:
-        """The sprite sheet: an SVG of symbols that every picture of the game uses; drawn once."""
+        """The sprite sheet: an SVG of symbols that all pictures of the game use."""
         return f"{SVG}></svg>"
 
     def svg(
@@ -78,16 +78,16 @@ class GamePicture(Generic[S]):
         )
 
     def render(self, v: View[S], options: PictureOptions) -> str:
-        """The picture of a view: what lies on the table and, by their names, its frames."""
+        """The picture of a view; implemented by each game."""
         lines = [escape(line) for line in v.text().splitlines()]
         spans = [f'<tspan x="40" dy="30">{line}</tspan>' for line in lines]
         text = f'<text y="40" font-size="22" fill="currentColor">{"".join(spans)}</text>'
         return f'{SVG} viewBox="0 0 1440 900">{text}</svg>'
 
     def slots(self, v: View[S]) -> dict[str, Frame]:
-        """The places that the wide picture leaves free for the prompt and for the log, and folded for the log."""
+        """Frames that the wide picture leaves free for prompt and log."""
         return {"prompt": (1056.0, 604.0, 360.0, 272.0), "log": (1056.0, 72.0, 360.0, 508.0)}
 
     def touches(self, v: View[S], choice: Choice) -> list[str]:
-        """The ids of the elements of the picture that a choice names, whether it is allowed or not."""
+        """Ids of the elements that a choice refers to, legal or not."""
         return []

@@ -9,7 +9,7 @@ from clairiere.kernel.state import Aside, Ask, Event, Pieces, S, Seat, StepConte
 
 
 class Conceded(Event):
-    """A seat left the game."""
+    """Event: a seat left the game."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -20,7 +20,7 @@ class Conceded(Event):
 
 
 def waiting(s: S) -> list[Ask[S]]:
-    """The open questions."""
+    """The open questions of a state."""
     if s.over:
         return []
     asked: list[Ask[S]] = s.agenda[-1].asked()
@@ -28,7 +28,7 @@ def waiting(s: S) -> list[Ask[S]]:
 
 
 def next_ask(s: S) -> Ask[S]:
-    """The first of the open questions; the game must not be over."""
+    """The first open question; the game must not be over."""
     top = s.agenda[-1]
     if isinstance(top, Ask):
         return top
@@ -37,7 +37,7 @@ def next_ask(s: S) -> Ask[S]:
 
 
 def asked_seats(s: S) -> int:
-    """Bit set of the seats that are asked something."""
+    """Bit set of the seats with an open question."""
     mask = 0
     for ask in waiting(s):
         mask |= 1 << ask.seat
@@ -76,7 +76,7 @@ def objection(s: S, seat: Seat, c: Choice) -> Clause | None:
 
 
 def play(s: S, seat: Seat, c: Choice, now: StepContext) -> None:
-    """Give a legal answer and carry its consequences through to the next question. Changes `s`."""
+    """Play a legal answer, and run the agenda up to the next question. Changes `s`."""
     if c is CONCEDE:
         s.gone |= 1 << seat
         now.tell(Conceded(seat), s.pieces)
@@ -87,7 +87,7 @@ def play(s: S, seat: Seat, c: Choice, now: StepContext) -> None:
 
 
 def settle(s: S, now: StepContext) -> None:
-    """Do what is on the agenda until somebody is asked or the game is over."""
+    """Run the agenda until somebody is asked or the game is over."""
     agenda = s.agenda
     while not s.over:
         top = agenda[-1]
@@ -99,7 +99,7 @@ def settle(s: S, now: StepContext) -> None:
 
 
 def step(s: S, seat: Seat, c: Choice, chance: Chance) -> tuple[S, Story]:
-    """The pure, checked form: a new state and the story of how it came about; raises Illegal."""
+    """Check and play an answer on a copy; returns the new state and its story; raises Illegal."""
     clause = objection(s, seat, c)
     if clause is not None:
         raise Illegal(clause)

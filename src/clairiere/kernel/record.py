@@ -45,11 +45,11 @@ HEADING = "clairiere record 1"
 
 
 class BadRecord(ClairiereError):
-    """The record cannot be read or does not replay; the message says where and why."""
+    """Raised for a record that cannot be parsed or replayed; the message says where and why."""
 
 
 class Answer:
-    """One answer of a record: who, what, and the luck it brought about."""
+    """One answer of a record: seat, notation, and the luck it caused."""
 
     def __init__(self, seat: Seat, notation: str, luck: list[int]) -> None:
         self.seat = seat
@@ -63,7 +63,7 @@ class Answer:
 
 
 class Record:
-    """A game from its set-up on."""
+    """A game as readable text: set-up, luck and answers."""
 
     def __init__(self, game: str, rules: int, seats: int, variant: Variant, parts: str = "") -> None:
         self.game = game
@@ -102,7 +102,7 @@ class Record:
         return f"<Record of {self.game}, {self.seats} seats, {len(self.answers)} answers{ended}>"
 
     def fair_text(self) -> list[str]:
-        """The lines of fair luck, if it was."""
+        """The lines of the record about verifiable luck, if it has them."""
         lines = [f"{word} {value}" for word, value in (("promise", self.promise), ("secret", self.secret)) if value]
         return lines + ([f"additions {json.dumps(self.additions)}"] if self.additions else [])
 
@@ -113,7 +113,7 @@ def numbers_text(numbers: list[int]) -> str:
 
 
 def read_record(text: str) -> Record:
-    """The record that is written so; raises BadRecord."""
+    """Parse a record; raises BadRecord."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
     if not lines or lines[0] != HEADING:
         raise BadRecord(f"a record begins with {HEADING!r}")
@@ -129,7 +129,7 @@ def read_record(text: str) -> Record:
 
 
 def read_answer(seat: str, rest: str, number: int) -> Answer:
-    """One line of the record."""
+    """Parse one line of a record."""
     notation, _, luck = rest.partition(" | ")
     try:
         return Answer(seat_of(seat), notation, [int(k) for k in luck.split()])
@@ -138,7 +138,7 @@ def read_answer(seat: str, rest: str, number: int) -> Answer:
 
 
 def assembled(head: dict[str, str], answers: list[Answer]) -> Record:
-    """A record from its heading and its answers."""
+    """A record from its parsed heading and answers."""
     try:
         variant = dict([setting.split("=", 1) for setting in head["variant"].split()])
         record = Record(head["game"], int(head["rules"]), int(head["seats"]), variant, head.get("parts", ""))
@@ -155,7 +155,7 @@ def assembled(head: dict[str, str], answers: list[Answer]) -> Record:
 
 
 def read_additions(text: str) -> list[str]:
-    """What the seats have added to the seed of fair luck."""
+    """Parse the players' additions to the seed."""
     try:
         found = json.loads(text)
         if not isinstance(found, list) or not all([isinstance(addition, str) for addition in found]):
@@ -167,7 +167,7 @@ def read_additions(text: str) -> list[str]:
 
 
 def reopen(record: Record, game: Game[S], parts: Components, story: Story | None = None) -> S:
-    """The table as the record says it was set up."""
+    """The opening state of a record."""
     fits(record, game, parts)
     luck = Scripted(record.luck)
     try:
@@ -181,7 +181,7 @@ def reopen(record: Record, game: Game[S], parts: Components, story: Story | None
 
 
 def fits(record: Record, game: Game[S], parts: Components) -> None:
-    """Raises BadRecord unless this game plays the record's version of the rules, with these components."""
+    """Raise BadRecord unless this game plays the record's version of the rules with these components."""
     if record.game != game.name or not game.rules.plays(record.rules):
         raise BadRecord(f"written for {record.game}, rules {record.rules}; this is {game.name} {game.rules.version}")
     if parts.digest != (record.parts or game.rules.components().digest):
@@ -193,7 +193,7 @@ def fits(record: Record, game: Game[S], parts: Components) -> None:
 
 
 def answer_again(s: S, answer: Answer, story: Story | None = None) -> None:
-    """Play one answer of a record; changes `s`."""
+    """Replay one answer of a record; changes `s`."""
     choice = s.vocabulary().parse(answer.notation)
     clause = objection(s, answer.seat, choice)
     if clause is not None:
@@ -204,7 +204,7 @@ def answer_again(s: S, answer: Answer, story: Story | None = None) -> None:
 
 
 def replay(record: Record, game: Game[S], parts: Components) -> Iterator[tuple[S, Story]]:
-    """The table after the set-up and after every answer, each with the story that led there; raises BadRecord."""
+    """The states after the set-up and after every answer, each with its story; raises BadRecord."""
     story = Story([])
     s = reopen(record, game, parts, story)
     yield s, story
@@ -219,7 +219,7 @@ def replay(record: Record, game: Game[S], parts: Components) -> Iterator[tuple[S
 
 
 def final_state(record: Record, game: Game[S], parts: Components) -> S:
-    """Only the last table of the record, as fast as can be."""
+    """The last state of a record, without the stories."""
     s = reopen(record, game, parts)
     for answer in record.answers:
         answer_again(s, answer)
@@ -242,7 +242,7 @@ NOTHING = -1
 
 
 class WrongDraw(ClairiereError):
-    """The first draw that is not the seed's: of which answer (0: the set-up), its number, and what it should be."""
+    """Raised for the first draw that does not follow from the seed: which answer, which draw, expected and found."""
 
     def __init__(self, answer: int, draw: int, right: int, written: int) -> None:
         super().__init__(f"answer {answer}, draw {draw}: {written} instead of {right}")
@@ -253,17 +253,17 @@ class WrongDraw(ClairiereError):
 
 
 def keeps_promise(record: Record) -> bool:
-    """Whether the secret is the one that was promised."""
+    """Whether the secret of a record has the promised hash."""
     return promise(record.secret) == record.promise
 
 
 def seed_in(record: Record) -> str:
-    """The seed that follows from the secret and what the seats have added."""
+    """The seed of a record, from its secret and additions."""
     return seed_of(record.secret, record.additions)
 
 
 def drawn_again(record: Record, game: Game[S], parts: Components) -> S:
-    """The last table, played again with the luck of the seed alone; raises WrongDraw, or BadRecord if it is no game."""
+    """Replay a record with luck from its seed; raises WrongDraw, or BadRecord if it does not replay."""
     fits(record, game, parts)
     chance = FairChance(seed_in(record))
     s = game.rules.opening(parts, record.seats, game.rules.as_played(record.variant, record.rules), StepContext(chance))
@@ -279,7 +279,7 @@ def drawn_again(record: Record, game: Game[S], parts: Components) -> S:
 
 
 def give(s: S, answer: Answer, chance: FairChance) -> None:
-    """Play one answer with the luck of the seed; changes `s`."""
+    """Replay one answer with luck from the seed; changes `s`."""
     choice = s.vocabulary().parse(answer.notation)
     clause = objection(s, answer.seat, choice)
     if clause is not None:
@@ -288,7 +288,7 @@ def give(s: S, answer: Answer, chance: FairChance) -> None:
 
 
 def compare(number: int, written: list[int], chance: FairChance, drawn: int) -> None:
-    """Find the first draw, from this one on, that is not as it was written; raises WrongDraw."""
+    """Compare logged draws with those of the seed; raises WrongDraw."""
     right = chance.outcomes[drawn:]
     for k in range(max(len(right), len(written))):
         one = right[k] if k < len(right) else NOTHING
@@ -298,6 +298,6 @@ def compare(number: int, written: list[int], chance: FairChance, drawn: int) -> 
 
 
 def ends_as_written(record: Record, game: Game[S], parts: Components, last: S) -> bool:
-    """Whether the game comes to the result, and runs through the tables and stories, that the record claims."""
+    """Whether a record leads to its stated result and proof."""
     result = game.rules.outcome(last).text() if last.over else ""
     return result == record.result and (not record.proof or proof_of(record, game, parts) == record.proof)

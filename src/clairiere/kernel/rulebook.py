@@ -33,7 +33,7 @@ Diagram = tuple[str, str, str]  # caption, id of the example, frame; "" is the w
 
 
 class Chapter:
-    """A chapter: its title, an id made from it, and its Markdown without the heading."""
+    """A chapter: title, id, and Markdown without the heading."""
 
     def __init__(self, title: str, text: str) -> None:
         self.title = title
@@ -41,16 +41,16 @@ class Chapter:
         self.text = text
 
     def sections(self) -> list[str]:
-        """The titles of its sections."""
+        """Titles of its sections."""
         return [line[4:].strip() for line in self.text.splitlines() if line.startswith("### ")]
 
     def clauses(self) -> list[str]:
-        """The clauses it says, in order."""
+        """The clauses anchored in it, in order."""
         return [id for paragraph in paragraphs(self.text) for id in paragraph.clauses]
 
 
 class Paragraph:
-    """A paragraph, an item of a list or a row of a table, with the clauses it says."""
+    """A paragraph, list item or table row, with the clauses anchored in it."""
 
     def __init__(self, lines: list[str]) -> None:
         text = " ".join([line.strip() for line in lines])
@@ -77,40 +77,40 @@ class Rulebook:
         self.by_clause = {id: paragraph.text for paragraph in self.said for id in paragraph.clauses}
 
     def paragraph(self, clause: str) -> str:
-        """The paragraph, item or row that says a clause, without markers; cells stand apart by a dot. Or KeyError."""
+        """The paragraph, item or row of a clause as plain text; KeyError if there is none."""
         return self.by_clause[clause]
 
     def clauses(self) -> list[str]:
-        """The clauses anchored in the book, in its order; one that is anchored twice stands here twice."""
+        """The clauses anchored in the book, in order, with duplicates."""
         return [id for paragraph in self.said for id in paragraph.clauses]
 
     def chapter_of(self, clause: str) -> Chapter:
-        """The chapter that says a clause; raises KeyError."""
+        """The chapter of a clause; KeyError if there is none."""
         for chapter in self.chapters:
             if clause in chapter.clauses():
                 return chapter
         raise KeyError(clause)
 
     def diagrams(self) -> list[Diagram]:
-        """The diagrams in their order."""
+        """References of all diagrams, in order."""
         return [(match[1], match[2], match[3] or "") for match in DIAGRAM.finditer(self.markdown)]
 
 
 def chapter(part: str) -> Chapter:
-    """A chapter from the text behind its `## `."""
+    """Parse a chapter from the text after its `## `."""
     title, _, text = part.partition("\n")
     return Chapter(title.strip(), text.strip())
 
 
 def slug(title: str) -> str:
-    """A title as an id: plain small letters, with hyphens between the words."""
+    """A title as an id: lower-case ASCII with hyphens."""
     spelt = unicodedata.normalize("NFKD", title.replace("’", " ").replace("œ", "oe"))
     plain = spelt.encode("ascii", "ignore").decode("ascii")
     return NOT_A_LETTER.sub("-", plain.lower()).strip("-")
 
 
 def paragraphs(markdown: str) -> list[Paragraph]:
-    """Every paragraph, item of a list, row of a table and heading."""
+    """Every paragraph, list item, table row and heading of a text."""
     found: list[list[str]] = []
     fresh = True
     for line in markdown.splitlines():

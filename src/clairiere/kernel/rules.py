@@ -14,7 +14,7 @@ from clairiere.kernel.state import LETTERS, S, Seat, StepContext, letter
 # Outcome: who won.
 
 class Outcome:
-    """Places from 1, with ties; and points, where the game counts any."""
+    """The result of a game: places from 1, with ties; and points, where the game has any."""
 
     def __init__(self, places: Sequence[int], points: Sequence[int] = (), *, together: bool = False) -> None:
         self.places = tuple(places)
@@ -34,12 +34,12 @@ class Outcome:
 
 
 def ranked(keys: Sequence[tuple[int, ...]], points: Sequence[int] = ()) -> Outcome:
-    """Places by these keys, the highest first; equal keys share the place."""
+    """An outcome by these keys, the highest first; equal keys share a place."""
     return Outcome([1 + sum([other > key for other in keys]) for key in keys], points)
 
 
 def all_together(won: bool, seats: int) -> Outcome:
-    """Everyone wins, or everyone loses."""
+    """The outcome of a game that everyone wins or loses."""
     return Outcome([1 if won else 2] * seats, together=True)
 
 
@@ -55,11 +55,11 @@ class Option:
 
 
 class WrongTable(ClairiereError):
-    """A table cannot be set up so; the message says why."""
+    """Raised for seats, settings or a position that a game does not have; the message says why."""
 
 
 class GameRules(Generic[S]):
-    """Everything that decides what may happen at a table. A game with rules alone can be played."""
+    """Interface of the rules of a game: seats, options, set-up, outcome."""
 
     def __init__(
         self,
@@ -91,11 +91,11 @@ class GameRules(Generic[S]):
         self.own: Components | None = None  # its components, once they have been read
 
     def parse_components(self, toml: str) -> Components:
-        """The components that a file's text describes; raises WrongComponents."""
+        """Parse components from TOML; raises WrongComponents."""
         raise NotImplementedError
 
     def components(self, toml: str | None = None) -> Components:
-        """The components of the game or, given a file's text, of somebody's own copy; raises WrongComponents."""
+        """The components of the game or, given TOML, of a custom copy; raises WrongComponents."""
         if toml is not None:
             return self.parse_components(toml)
         if self.own is None:
@@ -103,11 +103,11 @@ class GameRules(Generic[S]):
         return self.own
 
     def file(self, path: str) -> str:
-        """The text of a file in the package of the game."""
+        """The text of a file in the game's package."""
         return files(f"clairiere.games.{self.name}").joinpath(path).read_text("utf-8")
 
     def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> S:
-        """The table as it is set up; runs up to the first question."""
+        """The state after the set-up, run up to the first question."""
         raise NotImplementedError
 
     def outcome(self, s: S) -> Outcome:
@@ -115,7 +115,7 @@ class GameRules(Generic[S]):
         raise NotImplementedError
 
     def read_position(self, text: str, parts: Components) -> S:
-        """The table that a position's text describes; the opposite of `State.text`; raises WrongTable."""
+        """Parse a position, the opposite of `State.text`; raises WrongTable."""
         try:
             s = self.parse_position(text, parts)
         except (ValueError, LookupError) as error:  # a name, a number or a word that is not there
@@ -125,15 +125,15 @@ class GameRules(Generic[S]):
         return s
 
     def parse_position(self, text: str, parts: Components) -> S:
-        """The same without checks: a text that is no position raises ValueError or LookupError."""
+        """Parse a position without checks; raises ValueError or LookupError."""
         raise NotImplementedError
 
     def missing_components(self, s: S) -> str:
-        """Which component is missing from the table or there too often; empty if all is well."""
+        """Which component is missing or there too often; empty if all is well."""
         return ""
 
     def check(self, seats: int, variant: Variant) -> None:
-        """Refuse a number of seats or a setting that the game does not have."""
+        """Raise WrongTable for a number of seats or a setting that the game does not have."""
         if seats not in self.seats:
             raise WrongTable(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
         for name, value in variant.items():
@@ -141,14 +141,14 @@ class GameRules(Generic[S]):
                 raise WrongTable(f"{self.name} with {seats} seats has no {name}={value}")
 
     def values(self, name: str, seats: int) -> list[str]:
-        """The values that an option can have at a table of this size: letters only of seats that are there."""
+        """The values of an option for a number of seats."""
         for option in self.options:
             if option.name == name:
                 return [v for v in option.values if v not in LETTERS or LETTERS.index(v) < seats]
         return []
 
     def variants(self, seats: int) -> list[Variant]:
-        """Every combination of settings at a table of this size, the default first."""
+        """Combinations of settings for a number of seats, the default first."""
         names = [option.name for option in self.options]
         return [dict(zip(names, chosen, strict=True)) for chosen in product(*[self.values(n, seats) for n in names])]
 
@@ -162,11 +162,11 @@ class GameRules(Generic[S]):
         }
 
     def plays(self, version: int) -> bool:
-        """Whether tables and records of this version of the rules can be played."""
+        """Whether this version of the rules can be played."""
         return version == self.version or version in self.older
 
     def as_played(self, chosen: Variant, version: int) -> Variant:
-        """The settings of a table that was begun under this version: what came later is as it was then."""
+        """The settings of a table begun under this version, with later options set as they were then."""
         if not self.plays(version):
             raise WrongTable(f"{self.name} has rules {self.version} and no longer, or not yet, {version}")
         return {**self.older.get(version, {}), **chosen}

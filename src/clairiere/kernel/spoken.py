@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def what_changed(match: Match[S], seat: Seat, since: int, language: str, names: Sequence[str] = ()) -> list[str]:
-    """What happened after answer number `since` (0: since the set-up) as the seat may know it, then what is new now."""
+    """Sentences on what happened after answer number `since`, as the seat may know it, and what is new now."""
     before, after = view(match.states[since], seat), match.view(seat)
     return told_between(match.game, match.stories[since + 1 :], before, after, language, names)
 
@@ -25,7 +25,7 @@ def what_changed(match: Match[S], seat: Seat, since: int, language: str, names: 
 def told_between(
     game: Game[S], stories: list[Story], before: View[S], after: View[S], language: str, names: Sequence[str] = ()
 ) -> list[str]:
-    """The sentences of the stories as the seat of these views may hear them, then what else is new."""
+    """Sentences of the stories between two views, then other new lines."""
     words = game.words.for_table(after.table, language, names)
     told = [line for story in stories for line in words.story(story.as_seen_by(after.seat))]
     now = new_lines(game.words.spoken(before, words), game.words.spoken(after, words))
@@ -33,7 +33,7 @@ def told_between(
 
 
 def new_lines(before: list[Passage], after: list[Passage]) -> list[str]:
-    """The lines that a passage did not have before, or has more often now."""
+    """The lines that a passage did not have before."""
     left = {passage.title: passage.lines[:] for passage in before}
     found: list[str] = []
     for passage in after:
@@ -47,7 +47,7 @@ def new_lines(before: list[Passage], after: list[Passage]) -> list[str]:
 
 
 def the_present(words: Words[S], v: View[S]) -> Passage:
-    """Who is asked what, the own question first; and who has left."""
+    """Sentences on who is asked what, the own question first; and who has left."""
     s, say = v.table, words.language.say
     own, asked = v.ask(), waiting(s)
     lines = [] if own is None else [words.prompt(own, s)]
@@ -58,12 +58,12 @@ def the_present(words: Words[S], v: View[S]) -> Passage:
 
 
 def the_end(words: Words[S], v: View[S], outcome: Outcome) -> Passage:
-    """Who won and why; and who has left."""
+    """Sentences on who won and why; and who has left."""
     return Passage(words.language.say("The end"), [words.outcome(v.table, outcome), *who_left(words, v)])
 
 
 def about_you(words: Words[S], seat: Seat, lines: list[str]) -> Passage:
-    """What the listener has."""
+    """The passage on the listener's own things."""
     say = words.language.say
     return Passage(say("You"), [say("You are {who}.", who=words.players[seat]), *lines])
 
@@ -75,7 +75,7 @@ def who_left(words: Words[S], v: View[S]) -> list[str]:
 
 
 def has_left(words: Words[S], seat: Seat, listener: Seat) -> str:
-    """Said to a listener, of this seat."""
+    """The sentence that a seat has left, in the second person for that seat."""
     if seat == listener:
         return words.language.say("You have left the game.")
     return words.language.say("{who} has left the game.", who=words.players[seat])

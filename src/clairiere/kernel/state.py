@@ -20,7 +20,7 @@ EVERYONE: Final = 0b1111_1111
 
 
 def letter(seat: Seat) -> str:
-    """How a seat is written in records and positions."""
+    """The letter of a seat in records and positions."""
     return "-" if seat == SPECTATOR else LETTERS[seat]
 
 
@@ -32,7 +32,7 @@ def others(seat: Seat, seats: int) -> list[Seat]:
 
 
 def seat_of(text: str) -> Seat:
-    """The seat that a letter stands for; ValueError if none."""
+    """The seat of a letter; ValueError if there is none."""
     if len(text) != 1:
         raise ValueError(f"{text!r} is not the letter of a seat")
     return LETTERS.index(text)
@@ -44,7 +44,7 @@ MANY: Final = 1 << 40
 
 
 class Printing:
-    """What is printed on the pieces of a game: the names of their faces and of their pools."""
+    """Names of the faces and of the pools of a game's pieces."""
 
     def __init__(self, faces: Sequence[str], pools: Sequence[str]) -> None:
         self.faces = list(faces)
@@ -53,7 +53,7 @@ class Printing:
 
 
 class Pieces:
-    """Rules move piece numbers; faces live here and nowhere else.
+    """Faces of all pieces, and the seats that know each; rules move piece numbers only.
 
     A pool is a set of pieces that look alike from behind and to everyone's memory. Which faces a pool holds is
     public; which of its pieces has which face is known only to those in `seen`.
@@ -67,25 +67,25 @@ class Pieces:
         self.blank: list[list[int]] = []  # in a view: pool -> the faces of its blank pieces, sorted; never changed
 
     def copy(self) -> Pieces:
-        """Pieces that can be changed without changing these."""
+        """A copy that can be changed without changing this one."""
         pieces = Pieces(self.printing, self.faces[:], self.seen[:], self.pool[:])
         pieces.blank = self.blank
         return pieces
 
     def show(self, piece: int) -> None:
-        """Lay the piece open: everyone knows its face."""
+        """Reveal a piece to everyone."""
         self.seen[piece] = EVERYONE
 
     def peek(self, piece: int, seat: Seat) -> None:
-        """Let one seat look at the face."""
+        """Reveal a piece to one seat."""
         self.seen[piece] |= 1 << seat
 
     def conceal(self, piece: int, seats: int) -> None:
-        """From now on only these seats (of those who did) know the face."""
+        """Restrict knowledge of a face to these seats."""
         self.seen[piece] &= seats
 
     def shuffle(self, pieces: list[int], chance: Chance) -> None:
-        """Mix the faces of these pieces, so that a number says nothing about its face; everyone forgets.
+        """Mix the faces of these pieces among their numbers; every seat forgets them.
 
         One outcome of luck decides on as many places as its number can hold: ten cards cost one draw.
         """
@@ -122,23 +122,23 @@ class Pieces:
         return lowest
 
     def rehouse(self, piece: int, pool: int) -> None:
-        """Move a piece to another pool. Its face must lie open: that is how everyone knows what a pool holds."""
+        """Move a piece to another pool; its face must be known to everyone."""
         assert self.seen[piece] == EVERYONE, "a hidden piece cannot change pools"
         self.pool[piece] = pool
 
     def name(self, piece: int) -> str:
-        """The face's name or, for a face not known, a question mark and the name of its pool."""
+        """The name of a face; a question mark and the pool if it is blank."""
         face = self.faces[piece]
         if face == UNKNOWN:
             return "?" + self.printing.pools[self.pool[piece]]
         return self.printing.faces[face]
 
     def names(self, pieces: tuple[int, ...]) -> str:
-        """The names of several pieces whose order matters."""
+        """Names of several pieces whose order matters."""
         return " ".join([self.name(piece) for piece in pieces])
 
     def hide_from(self, seat: Seat) -> None:
-        """Blank every face that this seat does not know; which faces are hidden in a pool is no secret."""
+        """Blank every face that this seat does not know; the set of hidden faces of a pool is public."""
         blank: list[list[int]] = [[] for _ in self.printing.pools]
         for piece, seen in enumerate(self.seen):
             if not seen >> seat & 1:
@@ -149,7 +149,7 @@ class Pieces:
         self.blank = blank
 
     def fill(self, rng: Random) -> None:
-        """Give every blank piece, at random, one of the faces that are hidden in its pool."""
+        """Assign hidden faces of each pool to its blank pieces, at random."""
         left = [faces[:] for faces in self.blank]
         for piece, face in enumerate(self.faces):
             if face == UNKNOWN:
@@ -161,7 +161,7 @@ class Pieces:
         self.blank = []
 
     def reveal_more_than(self, before: Pieces) -> bool:
-        """Whether anybody knows a face here that was hidden from them before."""
+        """Whether a seat knows a face here that it did not know before."""
         if self.seen == before.seen:  # most answers show nothing, and to compare two lists is much faster
             return False
         for piece, seen in enumerate(self.seen):
@@ -171,7 +171,7 @@ class Pieces:
 
 
 def lay_out(printing: Printing, pools: Sequence[Sequence[int]]) -> Pieces:
-    """Fresh pieces, pool after pool, each with these faces; nobody knows any."""
+    """New pieces, pool after pool, with these faces, unknown to everyone."""
     faces = [face for pool in pools for face in pool]
     housed = [number for number, pool in enumerate(pools) for _ in pool]
     return Pieces(printing, faces, [0] * len(faces), housed)
@@ -183,22 +183,22 @@ NO_PIECES: Final = lay_out(Printing((), ()), ())
 # Events: what happened, for the screen to animate and the log to narrate.
 
 class Event:
-    """Something that happened, told in pieces, seats and places, never in faces."""
+    """Something that happened, described by seats, places and pieces, never by faces."""
 
     def notation(self, pieces: Pieces) -> str:
-        """One line; pieces are named as far as `pieces` shows them."""
+        """The event in one line, with pieces named as far as `pieces` shows them."""
         raise NotImplementedError
 
 
 class Moment:
-    """An event, and the pieces as they were when it happened: a card that is hidden later was seen now."""
+    """An event with the pieces as they were at that time."""
 
     def __init__(self, event: Event, pieces: Pieces) -> None:
         self.event = event
         self.pieces = pieces
 
     def as_seen_by(self, seat: Seat) -> Moment:
-        """The same moment with only the faces that this seat knew then."""
+        """The moment with only the faces that this seat knew then."""
         pieces = self.pieces.copy()
         pieces.hide_from(seat)
         return Moment(self.event, pieces)
@@ -215,25 +215,25 @@ class Story:
         self.moments = moments
 
     def as_seen_by(self, seat: Seat) -> Story:
-        """The story as this seat may hear it."""
+        """The story with only the faces that this seat knew."""
         return Story([moment.as_seen_by(seat) for moment in self.moments])
 
     def text(self) -> str:
-        """One line an event."""
+        """One line per event."""
         return "".join([moment.notation() + "\n" for moment in self.moments])
 
 
 # The moment a step runs in.
 
 class StepContext:
-    """Luck to draw from, and somebody (or, in a search, nobody) to tell."""
+    """What a running step gets: luck to draw from, and a story to add events to (None in a search)."""
 
     def __init__(self, chance: Chance, story: Story | None = None) -> None:
         self.chance = chance
         self.story = story
 
     def tell(self, event: Event, pieces: Pieces) -> None:
-        """Tell what has just happened, as the pieces lie now."""
+        """Add an event to the story, with the current pieces."""
         if self.story is not None:
             self.story.moments.append(Moment(event, pieces.copy()))
 
@@ -247,14 +247,14 @@ NO_ASIDES: Final[list[Any]] = []
 
 
 class Aside(Choice, Generic[S]):
-    """What a seat may do while another question is open to it; the question then comes again."""
+    """A choice that a seat may make while another question is open to it; the question is then asked again."""
 
     def __init__(self, notation: str) -> None:
         super().__init__(notation)
         self.aside = True
 
     def objection(self, s: S, seat: Seat) -> Clause | None:
-        """The first clause against it, in rulebook order."""
+        """The first clause against the aside, in rulebook order."""
         return None
 
     def happen(self, s: S, seat: Seat, now: StepContext) -> None:
@@ -263,7 +263,7 @@ class Aside(Choice, Generic[S]):
 
 
 class Picks:
-    """How a question is answered that takes several picks, one by one, and then an answer that confirms them."""
+    """A question that takes several picks, one by one, and then an answer that confirms them."""
 
     def __init__(self, fewest: int, most: int, confirm: Choice, empty: Choice | None = None) -> None:
         self.fewest = fewest  # so many picks are still wanted at least
@@ -273,22 +273,22 @@ class Picks:
 
 
 class Step(Generic[S]):
-    """Something still to be done. Never changes once made; lives on the agenda."""
+    """Something to be done, an immutable value on the agenda."""
 
     def run(self, s: S, now: StepContext) -> None:
-        """Do it, and put on the agenda what follows from it."""
+        """Carry the step out, and push the steps that follow from it."""
         raise NotImplementedError
 
     def waits(self) -> bool:
-        """Whether somebody has to answer first."""
+        """Whether the step needs an answer first."""
         return False
 
     def asked(self) -> list[Ask[S]]:
-        """The questions it waits on; none: it runs by itself."""
+        """The open questions of this step; none if it runs without an answer."""
         return []
 
     def receive(self, s: S, seat: Seat, c: Choice, now: StepContext) -> None:
-        """Take a legal answer while this step is the next on the agenda."""
+        """Take a legal answer while this step is on top of the agenda."""
         raise NotImplementedError
 
     def hidden_from(self, seat: Seat) -> Step[S]:
@@ -301,13 +301,13 @@ class Step(Generic[S]):
 
 
 class Ask(Step[S]):
-    """A question to one seat. It never holds answers: those would travel with every view."""
+    """A question to one seat. It never contains answers, since it is part of every view."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
     def waits(self) -> bool:
-        """A question waits for its answer."""
+        """Always true."""
         return True
 
     def asked(self) -> list[Ask[S]]:
@@ -315,7 +315,7 @@ class Ask(Step[S]):
         return [self]
 
     def receive(self, s: S, seat: Seat, c: Choice, now: StepContext) -> None:
-        """Answered, the question is off the agenda; after an aside it comes again."""
+        """Pop the question and carry out the answer; after an aside, ask again."""
         if c.aside:
             assert isinstance(c, Aside)
             s.agenda[-1] = self.again()
@@ -325,7 +325,7 @@ class Ask(Step[S]):
             self.answer(s, c, now)
 
     def candidates(self, s: S) -> list[Choice]:
-        """What can be tried: every option is among them. The list is not the caller's to change."""
+        """Choices that can be tried; every option is among them. Callers must not change the list."""
         raise NotImplementedError
 
     def objection(self, s: S, c: Choice) -> Clause | None:
@@ -333,11 +333,11 @@ class Ask(Step[S]):
         raise NotImplementedError
 
     def answer(self, s: S, c: Choice, now: StepContext) -> None:
-        """Do what was chosen. An ask inside a poll has nothing to do here."""
+        """Carry out a legal choice; not called for an ask inside a poll."""
         raise NotImplementedError
 
     def asides(self, s: S) -> list[Aside[S]]:
-        """What may be tried besides."""
+        """Asides that can be tried while this question is open."""
         return NO_ASIDES
 
     def against_asides(self) -> Clause | None:
@@ -345,15 +345,15 @@ class Ask(Step[S]):
         return NOT_AN_ANSWER
 
     def again(self) -> Step[S]:
-        """What stands on the agenda in place of this question once an aside is done."""
+        """The step that replaces this question after an aside."""
         return self
 
     def stands(self) -> bool:
-        """Whether an answer stands once it is given, since everyone has heard it."""
+        """Whether an answer is public at once, so that it cannot be taken back."""
         return False
 
     def picks(self, s: S) -> Picks | None:
-        """How many of the options are picked before they are confirmed; None: every answer is given for itself.
+        """How many options are picked before they are confirmed; None if each answer stands alone.
 
         Every option but the empty one is a pick then. They are given one by one all the same: this is for whoever
         collects them.
@@ -361,29 +361,29 @@ class Ask(Step[S]):
         return None
 
     def follow_up(self, s: S) -> Ask[S] | None:
-        """Inside a poll: what this seat is asked next; its sealed answers so far are `s.given(seat)`."""
+        """Inside a poll: the next question to this seat; its sealed answers so far are `s.given(seat)`."""
         return None
 
     def legal(self, s: S) -> list[Choice]:
-        """The candidates that no clause stands against. The list is not the caller's to change."""
+        """The candidates without objection. Callers must not change the list."""
         return [c for c in self.candidates(s) if self.objection(s, c) is None]
 
     def options(self, s: S) -> list[Choice]:
-        """What is legal, then the asides that are."""
+        """The legal candidates, then the legal asides."""
         asides = self.asides(s)
         if not asides:
             return self.legal(s)
         return self.legal(s) + [aside for aside in asides if aside.objection(s, self.seat) is None]
 
     def pick(self, s: S, rng: Random) -> Choice:
-        """One of the options, all equally likely."""
+        """One of the options at random, all equally likely."""
         if not self.asides(s):
             return self.pick_legal(s, rng)
         options = self.options(s)
         return options[int(rng.random() * len(options))]
 
     def pick_legal(self, s: S, rng: Random) -> Choice:
-        """One of the legal candidates, all equally likely, as a rule without listing them all."""
+        """One of the legal candidates at random, usually without listing them all."""
         candidates = self.candidates(s)
         n = len(candidates)
         for _ in range(2 * n):
@@ -395,30 +395,30 @@ class Ask(Step[S]):
 
 
 class Poll(Step[S]):
-    """The same moment for several seats; the answers stay sealed until the last one is in."""
+    """A question to several seats at once, whose answers are sealed until the last one is in."""
 
     def __init__(self, asks: list[Ask[S] | None], given: list[list[Choice]]) -> None:
         self.asks = asks  # seat -> what it is asked now; None: nothing (more)
         self.given = given  # seat -> its sealed answers
 
     def with_(self, asks: list[Ask[S] | None], given: list[list[Choice]]) -> Poll[S]:
-        """The same poll at another point."""
+        """A copy of the poll with these questions and answers."""
         raise NotImplementedError
 
     def opening(self, seat: Seat) -> Ask[S]:
-        """The first question that this seat is asked."""
+        """The first question to a seat."""
         raise NotImplementedError
 
     def close(self, s: S, given: list[list[Choice]], now: StepContext) -> None:
-        """All answers are in: open them."""
+        """Carry out all answers."""
         raise NotImplementedError
 
     def run(self, s: S, now: StepContext) -> None:
-        """Close the poll; comes when nobody is asked any more."""
+        """Close the poll; runs when no question is open any more."""
         self.close(s, self.given, now)
 
     def waits(self) -> bool:
-        """Whether an answer is still missing."""
+        """Whether an answer is missing."""
         for ask in self.asks:
             if ask is not None:
                 return True
@@ -429,7 +429,7 @@ class Poll(Step[S]):
         return [ask for ask in self.asks if ask is not None]
 
     def receive(self, s: S, seat: Seat, c: Choice, now: StepContext) -> None:
-        """Answers go under the seal; asides happen at once."""
+        """Seal an answer; carry out an aside at once."""
         if c.aside:
             assert isinstance(c, Aside)
             c.happen(s, seat, now)
@@ -437,13 +437,13 @@ class Poll(Step[S]):
             self.seal(s, seat, c)
 
     def hidden_from(self, seat: Seat) -> Step[S]:
-        """Other seats' answers are blank."""
+        """The poll with other seats' answers replaced by `SEALED`."""
         blank: Choice = SEALED
         given = [g if i == seat else [blank] * len(g) for i, g in enumerate(self.given)]
         return self.with_(self.asks, given)
 
     def seal(self, s: S, seat: Seat, c: Choice) -> None:
-        """Put one answer under the seal, on top of the agenda, and find out what this seat is asked next."""
+        """Add a sealed answer, and determine the next question to this seat."""
         ask = self.asks[seat]
         assert ask is not None
         asks, given = self.asks[:], self.given[:]
@@ -452,25 +452,25 @@ class Poll(Step[S]):
         asks[seat] = ask.follow_up(s)
 
     def still_seals(self, s: S, seat: Seat) -> bool:
-        """Whether, on a later table, this poll is still open with one more answer of the seat."""
+        """Whether in a later state this poll is still open with one more answer of the seat."""
         if s.over:
             return False
         top = s.agenda[-1]
         return isinstance(top, Poll) and len(top.given[seat]) > len(self.given[seat])
 
     def without(self, seat: Seat) -> Poll[S]:
-        """The poll once this seat has left: it is asked nothing more."""
+        """The poll without questions to a seat that has left."""
         return self.with_([None if i == seat else a for i, a in enumerate(self.asks)], self.given)
 
     def sealed_notation(self) -> str:
-        """The answers given so far, seat by seat, for a position's text."""
+        """The sealed answers by seat, for a position."""
         return " ".join([letter(i) + ":" + ",".join([c.notation() for c in g]) for i, g in enumerate(self.given)])
 
 
 # State: what lies on the table.
 
 class State(Generic[S]):
-    """A game writes `class Glade(State["Glade"])` and says how its own fields are copied and written."""
+    """Everything on the table: agenda, pieces, and the fields that each game adds."""
 
     def __init__(self, agenda: list[Step[S]], pieces: Pieces, seats: int) -> None:
         self.agenda = agenda  # the last is done first
@@ -480,11 +480,11 @@ class State(Generic[S]):
         self.gone = 0  # bit set of the seats that have left
 
     def copy(self) -> S:
-        """A table that can be played on without changing this one."""
+        """A copy that can be played on without changing this state."""
         raise NotImplementedError
 
     def text(self) -> str:
-        """The whole table in a compact text: equal tables have equal texts. It names pieces, never their numbers."""
+        """The position as text: equal states have equal texts. It names pieces, never their numbers."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
@@ -496,17 +496,17 @@ class State(Generic[S]):
         raise NotImplementedError
 
     def leave(self, seat: Seat, now: StepContext) -> None:
-        """What the rules say about a seat that concedes; `gone` is already marked."""
+        """What the rules do when a seat concedes; `gone` is already set."""
         raise NotImplementedError
 
     def then(self, first: Step[S], *later: Step[S]) -> None:
-        """Put steps on the agenda so that they are done in the order they are written here."""
+        """Push steps so that they run in the order in which they are written here."""
         for i in range(len(later) - 1, -1, -1):
             self.agenda.append(later[i])
         self.agenda.append(first)
 
     def end(self) -> None:
-        """The game is over: nothing is left to be done."""
+        """End the game and clear the agenda."""
         self.over = True
         self.agenda.clear()
 
@@ -516,17 +516,17 @@ class State(Generic[S]):
         return [seat for seat in order if not self.gone >> seat & 1]
 
     def after(self, seat: Seat) -> Seat:
-        """The next seat clockwise that has not left; somebody must be there."""
+        """The next seat clockwise that has not left."""
         seat = (seat + 1) % self.seats
         while self.gone >> seat & 1:
             seat = (seat + 1) % self.seats
         return seat
 
     def given(self, seat: Seat) -> list[Choice]:
-        """A seat's own sealed answers in the poll that is open."""
+        """The seat's sealed answers in the open poll."""
         top = self.agenda[-1]
         return top.given[seat] if isinstance(top, Poll) else []
 
     def agenda_text(self) -> str:
-        """What is to be done, the next first."""
+        """The agenda in notation, the next step first."""
         return "; ".join([step.notation() for step in self.agenda[::-1]])

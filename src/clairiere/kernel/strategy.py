@@ -29,7 +29,7 @@ HEADING: Final = (
 
 
 class Weights:
-    """What each feature adds to the log-odds of winning, for every stage, and how that was learned."""
+    """The weight of each feature in each stage of a game, in log-odds of winning, and how it was learned."""
 
     def __init__(
         self,
@@ -47,14 +47,14 @@ class Weights:
         self.rules_version = rules_version  # under which they were played
 
     def names(self) -> list[str]:
-        """Of all features, in order; those of a group are numbered."""
+        """Names of all features, in order; those of a group are numbered."""
         found: list[str] = []
         for name, size in self.groups:
             found += [name] if size == 1 else [f"{name} {number}" for number in range(size)]
         return found
 
     def text(self) -> str:
-        """As it is written down; weights have three decimals."""
+        """The weights as TOML, with three decimals."""
         lines = [
             *HEADING,
             f'made = "{self.made}"',
@@ -70,7 +70,7 @@ class Weights:
 
 
 def written(rows: list[list[float]], size: int) -> list[str]:
-    """The weights of a group: a number for each stage, or a row."""
+    """TOML lines with the weights of a group."""
     if size == 1:
         return wrapped("weights = [", [f"{row[0]:.3f}" for row in rows], "]")
     lines = ["weights = ["]
@@ -80,7 +80,7 @@ def written(rows: list[list[float]], size: int) -> list[str]:
 
 
 def wrapped(opening: str, numbers: list[str], closing: str) -> list[str]:
-    """Numbers between brackets, on as many lines as it takes."""
+    """Numbers between brackets, wrapped to the line width."""
     lines = [opening + numbers[0]]
     for number in numbers[1:]:
         if len(lines[-1]) + len(number) + 4 > WIDTH:
@@ -93,7 +93,7 @@ def wrapped(opening: str, numbers: list[str], closing: str) -> list[str]:
 
 
 def read_weights(toml: str, groups: Groups) -> Weights:
-    """What a file says about these features; ValueError if it is about others."""
+    """Parse weights of these features; ValueError if the file has others."""
     told: dict[str, Any] = tomllib.loads(toml)
     found: list[list[float]] = []
     for (name, size), group in zip(groups, told["feature"], strict=True):
@@ -110,7 +110,7 @@ def read_weights(toml: str, groups: Groups) -> Weights:
 
 
 class WeightedSum:
-    """Adds up what the features of a table weigh; what lay on it is kept only if somebody wants to learn from it."""
+    """Accumulates features times weights; keeps the features if they are needed for learning."""
 
     def __init__(self, weights: list[float], keeps: bool = False) -> None:
         self.weights = weights
@@ -119,18 +119,18 @@ class WeightedSum:
         self.kept: list[float] = [0.0] * len(weights) if keeps else []
 
     def add(self, feature: int, amount: float = 1.0) -> None:
-        """So much of this feature is there."""
+        """Add an amount of a feature."""
         self.total += self.weights[feature] * amount
         if self.keeps:
             self.kept[feature] += amount
 
     def against(self, other: WeightedSum) -> list[float]:
-        """What lay on this one and not on the other."""
+        """The kept features minus those of another sum."""
         return [mine - theirs for mine, theirs in zip(self.kept, other.kept)]
 
 
 class SearchParams:
-    """What a tree search is told apart from how long it may think."""
+    """Parameters of the tree search: exploration, playout length, tree reuse, widening."""
 
     def __init__(
         self,
@@ -157,7 +157,7 @@ USUAL_LEVELS: Final = ("greedy:70", "greedy:84", "search:100", "search:400", "se
 
 
 class GameStrategy(Generic[S]):
-    """What bots know about a game. By default every table looks even, and searches learn by playing on."""
+    """Interface for what bots know about a game; by default all states are valued alike."""
 
     def __init__(
         self,
@@ -176,18 +176,18 @@ class GameStrategy(Generic[S]):
         self.learned: Weights | None = None  # once they have been read, or set by `with_weights`
 
     def initial_weights(self) -> Weights:
-        """The features that hints are made of, with the weights that they have before anything is learned."""
+        """Features and their weights before learning."""
         return Weights((), [[]])
 
     def with_weights(self, weights: Weights) -> GameStrategy[S]:
-        """The same strategy, with these weights."""
+        """A copy of the strategy with these weights."""
         kind: Any = type(self)
         other: GameStrategy[S] = kind(self.rules)
         other.learned = weights
         return other
 
     def weights(self) -> Weights:
-        """The weights of the features: those of the game's file, if there is one and nobody has set others."""
+        """The weights in use: those of `weights.toml`, unless others were set."""
         if self.learned is None:
             prior = self.initial_weights()
             toml = self.rules.file("strategy/weights.toml") if prior.groups else ""
@@ -195,20 +195,20 @@ class GameStrategy(Generic[S]):
         return self.learned
 
     def stage(self, s: S) -> int:
-        """How far the game is: every stage has its own weights."""
+        """The stage of the game, which selects the row of weights."""
         return 0
 
     def hint(self, s: S, seat: Seat) -> float:
-        """How a table, or as much of it as a view shows, looks for a seat: about its log-odds of winning; 0 is even."""
+        """Value of a state, or of the table of a view, for a seat: about its log-odds of winning; 0 is even."""
         row = self.weights().rows[self.stage(s)]
         return self.evaluate(s, seat, row).total - self.best_other(s, seat, row).total
 
     def evaluate(self, s: S, seat: Seat, row: list[float], keeps: bool = False) -> WeightedSum:
-        """How a seat stands, whatever the others have; hints are its lead over the best of them."""
+        """The weighted sum of one seat's features; a hint is its lead over the best other seat."""
         return WeightedSum(row, keeps)
 
     def best_other(self, s: S, seat: Seat, row: list[float], keeps: bool = False) -> WeightedSum:
-        """Who of the others, as far as they have not left, stands best."""
+        """The highest weighted sum among the other seats that have not left."""
         best: WeightedSum | None = None
         for other in range(s.seats):
             if other != seat and not s.gone >> other & 1:
@@ -218,34 +218,34 @@ class GameStrategy(Generic[S]):
         return WeightedSum(row, keeps) if best is None else best
 
     def features(self, s: S, seat: Seat) -> list[float]:
-        """What a hint weighs: times the weights of the stage, it is the hint; empty where a hint is certain."""
+        """The features of a hint, whose product with the weights is the hint; empty where it is certain."""
         row = self.weights().rows[self.stage(s)]
         return self.evaluate(s, seat, row, True).against(self.best_other(s, seat, row, True))
 
     def midgame_sample(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> S:
-        """A table to learn from; where openings teach too little, one that could come about in the midst of a game."""
+        """A state to learn from; in some games one from the middle of a game."""
         return self.rules.opening(parts, seats, variant, now)
 
     def end_turn_choice(self, s: S) -> Choice | None:
-        """The answer that ends a turn, where that is the open question: hints are best asked just before."""
+        """The answer that ends the turn, if that is the open question: hints are most reliable before it."""
         return None
 
     def prune(self, s: S, ask: Ask[S]) -> list[Choice]:
-        """The answers, asides apart, that a planning bot tries: what is left out is hardly ever better."""
+        """The answers, without asides, that a planning bot tries; the others are hardly ever better."""
         return ask.legal(s)
 
     def considered(self, s: S, ask: Ask[S]) -> list[Choice]:
-        """The options that a bot weighs: what is left out is hardly ever better, and looks odd to a person."""
+        """The options that a bot considers; the others are hardly ever better and look odd."""
         return ask.options(s)
 
     def habit(self, s: S, ask: Ask[S], rng: Random) -> Choice:
-        """What a player may well answer, knowing no more than the own seat; bots play imagined tables on with it."""
+        """A plausible answer, from what the seat knows; bots play imagined states on with it."""
         return ask.pick(s, rng)
 
     def is_quiet(self, s: S) -> bool:
-        """Whether this is a good moment to ask for a hint: by habit, bots play on up to it."""
+        """Whether a hint is reliable in this state; bots play on by habit up to such a state."""
         return True
 
     def guesses(self, v: View[S]) -> Guesses[S]:
-        """What to imagine where a view is blank."""
+        """How bots imagine what a view does not show."""
         return Guesses(v)

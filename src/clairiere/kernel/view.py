@@ -11,7 +11,7 @@ from clairiere.kernel.state import Ask, Poll, S, Seat, letter
 
 
 class View(Generic[S]):
-    """A table on which every face that the seat does not know, and every sealed answer of others, is blank."""
+    """The state as one seat may see it: unknown faces and other seats' sealed answers are blank."""
 
     def __init__(self, table: S, seat: Seat) -> None:
         self.table = table
@@ -23,12 +23,12 @@ class View(Generic[S]):
         return None if self.still else ask_of(self.table, self.seat)
 
     def options(self) -> list[Choice]:
-        """What this seat may answer now."""
+        """The legal answers of this seat."""
         ask = self.ask()
         return [] if ask is None else ask.options(self.table)
 
     def imagine(self, rng: Random) -> S:
-        """A full table that agrees with everything this seat knows; sealed answers of others are guessed."""
+        """A full state that agrees with everything this seat knows; sealed answers are guessed."""
         s: S = self.table.copy()
         s.pieces.fill(rng)
         top = s.agenda[-1] if s.agenda else None
@@ -40,23 +40,23 @@ class View(Generic[S]):
         return f"<View of {self.table!r} by {letter(self.seat)}>"
 
     def text(self) -> str:
-        """The view as text: two tables that the seat cannot tell apart give the same."""
+        """The position as text: equal for two states that the seat cannot tell apart."""
         return self.table.text()
 
 
 class Guesses(Generic[S]):
-    """How to imagine, again and again, what a view does not show; a game may know what is likely."""
+    """Samples full states from a view; a game may override what is likely."""
 
     def __init__(self, view: View[S]) -> None:
         self.view = view
 
     def imagine(self, rng: Random) -> S:
-        """A full table that agrees with everything the seat knows."""
+        """A full state that agrees with everything the seat knows."""
         return self.view.imagine(rng)
 
 
 def view(s: S, seat: Seat) -> View[S]:
-    """The table as this seat may see it."""
+    """Make the view of a seat."""
     table: S = s.copy()
     table.pieces.hide_from(seat)
     table.agenda = [step.hidden_from(seat) for step in table.agenda]
@@ -64,7 +64,7 @@ def view(s: S, seat: Seat) -> View[S]:
 
 
 def guess_sealed(s: S, poll: Poll[S], seat: Seat, rng: Random) -> None:
-    """Answer anew, at random, what the other seats have answered under the seal."""
+    """Replace sealed answers of other seats by random ones."""
     asks = [ask if i == seat or not poll.given[i] else poll.opening(i) for i, ask in enumerate(poll.asks)]
     s.agenda[-1] = poll.with_(asks, [given if i == seat else [] for i, given in enumerate(poll.given)])
     for i, given in enumerate(poll.given):
@@ -73,7 +73,7 @@ def guess_sealed(s: S, poll: Poll[S], seat: Seat, rng: Random) -> None:
 
 
 def guess_once(s: S, seat: Seat, rng: Random) -> None:
-    """Seal one random answer of this seat."""
+    """Seal a random answer of this seat."""
     poll = s.agenda[-1]
     assert isinstance(poll, Poll)
     ask = poll.asks[seat]

@@ -23,18 +23,18 @@ from clairiere.kernel.view import view
 
 
 class Deadline:
-    """A moment from which on time is up."""
+    """A point in time."""
 
     def __init__(self, milliseconds: float) -> None:
         self.at = perf_counter() + milliseconds / 1000
 
     def passed(self) -> bool:
-        """Whether it has come."""
+        """Whether the deadline is over."""
         return perf_counter() >= self.at
 
 
 def within(milliseconds: float) -> Budget:
-    """As many iterations as can be done from now on in this time."""
+    """A budget of as many iterations as fit into this time."""
     return Budget(sys.maxsize, Deadline(milliseconds).passed)
 
 
@@ -43,7 +43,7 @@ NORMAL = 1.959964
 
 
 class Pairing:
-    """A game to be played: which bot sits where, with which settings, and the seed of all luck."""
+    """A game to play: bots by seat, settings, and the seed."""
 
     def __init__(
         self, game: str, bots: Sequence[str], lineup: Sequence[int], seed: int, variant: Variant | None = None
@@ -68,12 +68,12 @@ class Played:
 
     @property
     def outcome(self) -> Outcome:
-        """Who won."""
+        """The outcome of the game."""
         return Outcome(self.places, together=self.together)
 
 
 class Thought:
-    """How long a bot has thought about its answers in one game, in seconds of processor time."""
+    """Thinking time of a bot in one game, in seconds of processor time."""
 
     def __init__(self, answers: int = 0, seconds: float = 0.0, longest: float = 0.0) -> None:
         self.answers = answers
@@ -81,14 +81,14 @@ class Thought:
         self.longest = longest
 
     def add(self, seconds: float) -> None:
-        """One answer more."""
+        """Add the time of one answer."""
         self.answers += 1
         self.seconds += seconds
         self.longest = max(self.longest, seconds)
 
 
 class Standing:
-    """What one bot has won so far."""
+    """The wins of one bot so far."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -96,12 +96,12 @@ class Standing:
         self.wins = 0.0  # a shared victory is a part of one
 
     def report(self) -> dict[str, Any]:
-        """Name, share of the games won, and the interval in which the true share lies with 95 %."""
+        """Name, win rate, and its 95 % interval."""
         share = self.wins / self.games if self.games else 0.0
         return {"name": self.name, "share": round(share, 4), "interval": [round(x, 4) for x in self.interval()]}
 
     def interval(self) -> tuple[float, float]:
-        """Wilson's."""
+        """The Wilson interval of the win rate."""
         return wilson(self.wins, self.games)
 
 
@@ -116,7 +116,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def lineups(bots: int, seats: int) -> list[list[int]]:
-    """Who may sit where: each bot in turn moves on one seat or, with more bots than seats, all ways to sit down."""
+    """Seatings of the bots: rotated or, with more bots than seats, all of them."""
     if bots > seats:
         return [list(lineup) for lineup in permutations(range(bots), seats)]
     return [[(seat + turn) % bots for seat in range(seats)] for turn in range(bots)]
@@ -125,19 +125,19 @@ def lineups(bots: int, seats: int) -> list[list[int]]:
 def pairings(
     game: str, bots: Sequence[str], seats: int, games: int, seed: int, variant: Variant | None = None
 ) -> Iterator[Pairing]:
-    """The games, one after the other; the same luck of the set-up is met in every line-up."""
+    """All games; the same luck of the set-up is used for every seating."""
     ways = lineups(len(bots), seats)
     for number in range(games):
         yield Pairing(game, bots, ways[number % len(ways)], seed + number // len(ways), variant)
 
 
 def play_pairing(pairing: Pairing) -> list[float]:
-    """Seat -> its part of its bot's victory."""
+    """Play a game; the share of the victory by seat."""
     return shares(played(pairing).outcome, pairing.lineup)
 
 
 def played(pairing: Pairing) -> Played:
-    """Play it to its end; every answer is checked, and a bot that answers wrongly raises Illegal."""
+    """Play a game to its end; an illegal answer of a bot raises Illegal."""
     game = game_named(pairing.game)
     names = [pairing.bots[number] for number in pairing.lineup]
     bots = [bot_named(name, game, len(names) * pairing.seed + seat) for seat, name in enumerate(names)]
@@ -158,13 +158,13 @@ def played(pairing: Pairing) -> Played:
 
 
 def shares(outcome: Outcome, lineup: list[int]) -> list[float]:
-    """Seat -> its part; where all win as one, each bot wins once, on however many seats it sits."""
+    """The share of the victory by seat; where all win together, each bot wins once."""
     alike = [lineup.count(number) if outcome.together else 1 for number in lineup]
     return [reward(outcome, seat) / seats for seat, seats in enumerate(alike)]
 
 
 def count(standings: list[Standing], pairing: Pairing, parts: list[float]) -> None:
-    """Add one game to what the bots have won."""
+    """Add one game to the standings."""
     for number in set(pairing.lineup):
         standings[number].games += 1
     for number, share in zip(pairing.lineup, parts, strict=True):

@@ -15,11 +15,11 @@ import clairiere.kernel.play as play_module
 
 
 class NoCheckout(Exception):
-    """A command that works on the sources was called without them."""
+    """Raised when a command needs the sources and they are not there."""
 
 
 def project_root() -> Path:
-    """The checkout that the current folder, or the library itself, is part of; raises NoCheckout."""
+    """The checkout that contains the current folder or the library; raises NoCheckout."""
     for start in (Path.cwd(), Path(clairiere.__file__).resolve().parent):
         for folder in (start, *start.parents):
             if (folder / "pyproject.toml").is_file() and (folder / "docs" / "rules").is_dir():
@@ -31,12 +31,12 @@ LAYERS = ("kernel", "pictures", "games", "bots")
 
 
 def is_compiled() -> bool:
-    """Whether this very process runs the compiled rules."""
+    """Whether this process runs compiled rules."""
     return not str(play_module.__file__).endswith(".py")
 
 
 def sources_digest(root: Path) -> str:
-    """A hash of everything that is compiled or read by what is."""
+    """A hash of all sources of the compiled build."""
     digest = hashlib.sha256(sys.version.encode())
     for layer in LAYERS:
         for path in sorted((root / "src" / "clairiere" / layer).rglob("*")):
@@ -46,7 +46,7 @@ def sources_digest(root: Path) -> str:
 
 
 def compiled_build(root: Path) -> Path:
-    """The folder to put on PYTHONPATH; builds it if need be (mypy and a C compiler must be there)."""
+    """The folder of the compiled build for PYTHONPATH; builds it if necessary."""
     folder = root / "build" / "compiled"
     if not is_fresh(root):
         digest = sources_digest(root)
@@ -58,24 +58,24 @@ def compiled_build(root: Path) -> Path:
 
 
 def is_fresh(root: Path) -> bool:
-    """Whether there is a compiled build of these very sources."""
+    """Whether the compiled build is up to date."""
     stamp = root / "build" / "compiled" / "sources"
     return stamp.is_file() and stamp.read_text() == sources_digest(root)
 
 
 def copy_the_rest(root: Path, folder: Path) -> None:
-    """The layers that are not compiled, as they are now."""
+    """Copy the packages that are not compiled into the build."""
     for layer in (root / "src" / "clairiere").iterdir():
         if layer.is_dir() and layer.name not in LAYERS:
             shutil.copytree(layer, folder / "clairiere" / layer.name, dirs_exist_ok=True)
 
 
 def environment(path: Path) -> dict[str, str]:
-    """The environment of a process that imports the library from there."""
+    """Environment variables of a process that imports the library from a folder."""
     return {**os.environ, "PYTHONPATH": str(path)}
 
 
 def run_compiled(module: str, arguments: Sequence[str]) -> int:
-    """Run a command again, on the compiled build; returns its exit code."""
+    """Run this command again on the compiled build; returns its exit code."""
     command = [sys.executable, "-m", module, *arguments]
     return subprocess.run(command, env=environment(compiled_build(project_root())), check=False).returncode

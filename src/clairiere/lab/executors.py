@@ -19,37 +19,37 @@ AHEAD = 4
 
 
 class NoRay(Exception):
-    """Ray is wanted and not installed."""
+    """Raised when Ray is requested and not installed."""
 
 
 class Executor(Protocol):
-    """Does the same with many things."""
+    """Interface that runs many tasks in parallel."""
 
     def do(self, work: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
-        """The results, in order; nothing is begun that is not soon needed."""
+        """Results in the order of the tasks; tasks are started shortly before they are needed."""
 
 
 def executor(jobs: int, *, ray: bool = False, address: str | None = None) -> AbstractContextManager[Executor]:
-    """So many processes; or so many of a Ray cluster, at this address or started for the occasion."""
+    """Context manager of an executor: processes of this machine, or a Ray cluster."""
     return cluster(jobs, address) if ray else processes(jobs)
 
 
 class Processes:
-    """Processes of this machine."""
+    """Executor on processes of this machine."""
 
     def __init__(self, pool: ProcessPoolExecutor, jobs: int) -> None:
         self.pool = pool
         self.jobs = jobs
 
     def do(self, work: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
-        """A window of tasks moves over all of them."""
+        """Results in the order of the tasks, a bounded number of them under way."""
         given = (self.pool.submit(work, task) for task in tasks)
         for each in window(given, AHEAD * self.jobs):
             yield each.result()
 
 
 class Cluster:
-    """Workers of a Ray cluster."""
+    """Executor on a Ray cluster."""
 
     def __init__(self, ray: Any, jobs: int) -> None:
         self.ray = ray
@@ -64,7 +64,7 @@ class Cluster:
 
 
 def window(given: Iterator[Task], most: int) -> Iterator[Task]:
-    """The same things in the same order, always so many of them ahead."""
+    """The same items in order, with a fixed number taken in advance."""
     waiting: deque[Task] = deque()
     for each in given:
         waiting.append(each)
@@ -75,14 +75,14 @@ def window(given: Iterator[Task], most: int) -> Iterator[Task]:
 
 @contextmanager
 def processes(jobs: int) -> Iterator[Executor]:
-    """A pool of processes for a while."""
+    """Context manager of a process pool."""
     with ProcessPoolExecutor(jobs) as pool:
         yield Processes(pool, jobs)
 
 
 @contextmanager
 def cluster(jobs: int, address: str | None) -> Iterator[Executor]:
-    """A cluster for a while; one that runs already is joined and left as it is. Raises NoRay."""
+    """Context manager of a Ray cluster; joins one that runs already. Raises NoRay."""
     try:
         ray: Any = import_module("ray")
     except ImportError as missing:

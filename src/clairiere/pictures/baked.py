@@ -11,7 +11,7 @@ from clairiere.pictures.weather import weather
 
 
 def document(frame: Frame, body: str, defs: str = "") -> str:
-    """A whole file, its inks still names; it is decoration, so it says nothing to a screen reader."""
+    """A complete decorative SVG file with colours as custom properties."""
     box = " ".join([number(side) for side in frame])
     size = f'width="{number(frame[2])}" height="{number(frame[3])}"'
     kept = f"<defs>{defs}</defs>" if defs else ""
@@ -19,6 +19,6 @@ def document(frame: Frame, body: str, defs: str = "") -> str:
 
 
 def baked(svg: str, theme: str) -> str:
-    """A picture with the colours of one theme written in."""
+    """A picture with the colours of one theme as values."""
     given = {**inks(theme), **weather(theme)}
     return re.sub(r"var\(--([\w-]+)\)", lambda found: given[found.group(1)], svg)

@@ -21,7 +21,7 @@ BASELINE: Final = 53
 
 
 def box(title: str, art: str, defs: str = "") -> str:
-    """A box with its title, themeless; the art leaves the upper 70 units quiet."""
+    """A game box with its title; the art keeps the upper 70 units free."""
     inside = '<clipPath id="box-front"><rect width="240" height="300" rx="8"/></clipPath>'
     front = f'<g clip-path="url(#box-front)">{art}{rect(0, 0, WIDTH, HEIGHT, "url(#grain)")}</g>'
     printed = rect(5, 5, 230, 290, "none", 6, stroke="var(--paper-1)", stroke_width="1.6", opacity=".75")
@@ -36,22 +36,22 @@ def sides() -> str:
 
 
 def lettered(title: str) -> str:
-    """The title, a shade under it."""
+    """The title with a shade under it."""
     under = outlined(WIDTH / 2 + 1, BASELINE + 2.4, title, TITLE, "shade", room=ROOM)
     return under + outlined(WIDTH / 2, BASELINE, title, TITLE, "sun-1", room=ROOM)
 
 
 def shine() -> str:
-    """Light along the upper and the left edge."""
+    """Light along the upper and the left edge of a box."""
     return path("M0 8A8 8 0 0 1 8 0H232L228 4H10A6 6 0 0 0 4 10V292L0 296Z", "paper-1", opacity=".35")
 
 
 def backdrop(*tones: str) -> str:
-    """The gradient of a sky from above downwards; the art fills a cover with `url(#box-sky)`."""
+    """A vertical gradient for the sky of a cover, `url(#box-sky)`."""
     last = len(tones) - 1
     return linear("box-sky", [(f"{i / last:.2f}", tone, "1") for i, tone in enumerate(tones)])
 
 
 def sky() -> str:
-    """A cover filled with it."""
+    """A cover filled with the sky gradient."""
     return rect(0, 0, WIDTH, HEIGHT, "url(#box-sky)")

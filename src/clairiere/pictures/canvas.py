@@ -55,7 +55,7 @@ class Fold:
 
 
 class Caption:
-    """What a picture is called and what a screen reader says of it."""
+    """Title and description of a picture for screen readers."""
 
     def __init__(self, title: str, description: str, language: str) -> None:
         self.title = title
@@ -63,16 +63,16 @@ class Caption:
         self.language = language
 
     def attributes(self) -> str:
-        """Of the outermost element."""
+        """Attributes of the outermost element."""
         return f'lang="{self.language}" role="group" aria-label="{escaped(self.title)}"'
 
     def elements(self) -> str:
-        """The first things in it."""
+        """The title and description elements."""
         return f"<title>{escaped(self.title)}</title><desc>{escaped(self.description)}</desc>"
 
 
 class Canvas:
-    """The sizes of a game's table, wide, folded and tall, and its parts that can be shown alone."""
+    """The size of a game's picture in both layouts, and its frames."""
 
     def __init__(self, name: str, wide: Size, fold: Fold, tall: Size, frames: dict[str, Frame]) -> None:
         self.name = name
@@ -87,7 +87,7 @@ class Canvas:
         return f'<svg {self.outer(caption, frame)}>{caption.elements()}{WORLD}{under}{body}</g></svg>'
 
     def standalone(self, caption: Caption, body: str, defs: str, theme: str = "", frame: str = "") -> str:
-        """One SVG that needs nothing else."""
+        """An SVG that contains style, symbols and layer."""
         style = palette_css(".clairiere", theme) + PICTURE_CSS
         top = table_top(self.wide[0], max(self.wide[1], self.fold.high), "wide") + table_top(*self.tall, "tall")
         return (
@@ -96,7 +96,7 @@ class Canvas:
         )
 
     def outer(self, caption: Caption, frame: str) -> str:
-        """The attributes of the outermost element: a square view box, so that either layout fits its own box."""
+        """Attributes of the outermost element: a square view box, in which either layout fits."""
         if frame:
             x, y, w, h = self.frames[frame]
             box, shape = f"{number(x)} {number(y)} {number(w)} {number(h)}", " framed"
@@ -113,7 +113,7 @@ class Canvas:
 
 
 def apart(layer: str) -> str:
-    """A state layer as two SVGs, the ground and what lies on it; nobody hears of the ground, and no touch finds it."""
+    """Split a state layer into two SVGs: the static ground, hidden from screen readers, and the pieces."""
     begun, found, rest = layer.partition(WORLD + GROUND)
     if not found:
         return layer
@@ -124,7 +124,7 @@ def apart(layer: str) -> str:
 
 
 def sprite_sheet(defs: str) -> str:
-    """The sheet that a page holds once, out of sight.
+    """An invisible SVG with the symbols of a game.
 
     Its drawings are not displayed: what that spares a browser, whenever styles change, is thousands of strokes that are
     seen only where they are used. Paints have to be, or nothing is painted with them.
@@ -138,10 +138,10 @@ def sprite_sheet(defs: str) -> str:
 
 
 def symbol(id: str, drawing: str) -> str:
-    """A drawing of the sprite sheet."""
+    """A symbol element of the sprite sheet."""
     return f'<g id="{id}">{drawing}</g>'
 
 
 def placed(x: float, y: float, u: float, v: float) -> str:
-    """Where something is in the wide and in the tall layout: the value of its `style`."""
+    """The `style` value with a position in both layouts."""
     return f"--x:{x:g};--y:{y:g};--u:{u:g};--v:{v:g}"

@@ -28,7 +28,7 @@ SMALL_NAME: Final = 22
 
 
 def card_defs() -> str:
-    """What cards are cut out with: the art window, the whole inside, the left and the right half of a disc."""
+    """Clip paths of cards: art window, inside, half discs."""
     window = '<clipPath id="card-window"><rect x="8" y="60" width="184" height="170" rx="6"/></clipPath>'
     inside = '<clipPath id="card-inside"><rect x="8" y="8" width="184" height="264" rx="10"/></clipPath>'
     left = '<clipPath id="card-left"><rect y="-20" width="20" height="40"/></clipPath>'
@@ -37,24 +37,24 @@ def card_defs() -> str:
 
 
 def edge(fill: str = "paper-1") -> str:
-    """A blank card lying on the table."""
+    """A blank card with its shadow."""
     out = rect(4, 8, WIDTH, HEIGHT, "shade", CORNER) + rect(0, 3, WIDTH, HEIGHT, "paper-5", CORNER)
     line = {"stroke": "var(--ink-print)", "stroke_opacity": ".35", "stroke_width": "1.2"}
     return out + rect(0, 0, WIDTH, HEIGHT, fill, CORNER, **line)
 
 
 def frame(ink: str) -> str:
-    """A coloured line along the edge."""
+    """A coloured line along the edge of a card."""
     return rect(3.5, 3.5, WIDTH - 7, HEIGHT - 7, "none", 12, stroke=f"var(--{ink})", stroke_width="5")
 
 
 def band(ink: str) -> str:
-    """The header."""
+    """The header of a card."""
     return path("M8 20Q8 8 20 8H180Q192 8 192 20V56H8Z", ink)
 
 
 def window(*art: str) -> str:
-    """Drawings seen through the art window; they are 200 by 190 and begin at its upper edge."""
+    """Art of 200 by 190 units, clipped to the art window of a card."""
     return f'<g clip-path="url(#card-window)"><g transform="translate(0 54)">{"".join(art)}</g></g>'
 
 
@@ -82,7 +82,7 @@ def back(ink: str, petals: tuple[str, str], glyph: str, gold: str = "sun-2") -> 
 
 
 def outline(grow: float = 0) -> str:
-    """The contour of a card, `grow` units outside it."""
+    """The contour of a card, grown by some units."""
     n, r = number, CORNER + grow * 0.6
     a, w, h = -grow, WIDTH + 2 * grow, HEIGHT + 2 * grow
     corner = f"a{n(r)} {n(r)} 0 0 1"
@@ -92,19 +92,19 @@ def outline(grow: float = 0) -> str:
 
 
 def card_ring() -> str:
-    """Around a card that can be chosen."""
+    """The ring around a card that can be chosen."""
     return ring(outline(9), 8)
 
 
 def card_last_ring() -> str:
-    """Around a card that has just moved."""
+    """The ring around a card that has just moved."""
     around = outline(7)
     dark = path(around, "none", stroke="var(--ink-print)", stroke_width="8", opacity=".6")
     return dark + path(around, "none", stroke="var(--gold)", stroke_width="5", stroke_dasharray="16 8")
 
 
 def card_ghost(glyph: str = "plus") -> str:
-    """Where a card would land: paper that what it covers only just shows through."""
+    """A translucent card where one would be placed."""
     around = outline(-4)
     out = path(around, "paper-1", opacity=".86")
     out += path(around, "none", stroke="var(--ink-print)", stroke_width="8", opacity=".55")
@@ -113,7 +113,7 @@ def card_ghost(glyph: str = "plus") -> str:
 
 
 def side_ghost(side: str, width: float) -> str:
-    """Where a card would be laid against the left or right edge of another one: as much of it as there is room for."""
+    """The visible part of a card that would be placed under another one's edge."""
     n, r, high = number, CORNER, HEIGHT - 8
     turn = -1 if side == "left" else 1
     corner = f"a{r} {r} 0 0 {(turn + 1) // 2}"
@@ -127,7 +127,7 @@ def side_ghost(side: str, width: float) -> str:
 
 
 def card_place(ink: str = "ink-wood") -> str:
-    """An empty place where cards lie at other times."""
+    """An empty place for cards."""
     line = {"stroke": f"var(--{ink})", "stroke_width": "3", "stroke_dasharray": "11 9", "opacity": ".38"}
     return path(outline(-4), "none", **line)
 
@@ -142,12 +142,12 @@ def name_lines(name: str) -> str:
 
 
 def name_size(name: str) -> float:
-    """How large a name is set."""
+    """The font size of a card's name."""
     return NAME_SIZE if text_width(name, NAME_SIZE) <= ROOM else SMALL_NAME
 
 
 def strip_line(text: str, y: float, size: float) -> str:
-    """One line, set narrower if it must be."""
+    """A line in the lower strip of a card, condensed if necessary."""
     fit = f' textLength="{ROOM}" lengthAdjust="spacingAndGlyphs"' if text_width(text, size) > ROOM else ""
     return (
         f'{TEXT_TAG} x="100" y="{number(y)}" font-size="{number(size)}" fill="var(--ink-print)" text-anchor="middle"'
@@ -156,7 +156,7 @@ def strip_line(text: str, y: float, size: float) -> str:
 
 
 def halved(name: str) -> tuple[str, str]:
-    """A name broken at the space nearest to its middle."""
+    """A name split at the space nearest to its middle."""
     spaces = [i for i, letter in enumerate(name) if letter == " "]
     if not spaces:
         return name, ""

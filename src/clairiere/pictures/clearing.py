@@ -70,12 +70,12 @@ PETALS: Final = ("paper-1", "berry-1", "dusk-1", "sun-2")
 
 
 def scene(theme: str, crop: str) -> str:
-    """The clearing in the colours of its theme."""
+    """The hero picture of the first page in one theme."""
     return baked(clearing(theme, crop), theme)
 
 
 def clearing(theme: str, crop: str) -> str:
-    """Bear, owl and fox at their table; the sun shines or the moon does."""
+    """The hero picture: animals at a table in a clearing, by day or night."""
     frame = CROPS[crop]
     body = heaven(theme, crop) + far_woods() + meadow()
     body += growth() + ("" if theme == "night" else orb(shafts(), crop)) + company_at_table() + foreground(crop)
@@ -86,13 +86,13 @@ def clearing(theme: str, crop: str) -> str:
 
 
 def orb(light: str, crop: str) -> str:
-    """Something of the sun or the moon, where it is in this crop."""
+    """A drawing at the position of sun or moon in this crop."""
     x, y, scale = ORBS[crop]
     return at(x, y, light, scale=scale)
 
 
 def heaven(theme: str, crop: str) -> str:
-    """The sky and what shines in it."""
+    """Sky with sun or moon."""
     x, y, w, h = CROPS[crop]
     out = rect(x, y, w, h, "url(#air)")
     if theme == "night":
@@ -136,14 +136,14 @@ def growth() -> str:
 
 
 def company_at_table() -> str:
-    """Two stumps in front of it are still free."""
+    """The animals at their table, with two free stumps."""
     x, y = TABLE
     free = stump(x - 250, y + 112, 1.05) + stump(x + 232, y + 116, 1.05)
     return at(x, y, picnic()) + free
 
 
 def lamplight() -> str:
-    """What the lantern lends to those around it."""
+    """The light of the lantern on those around it."""
     x, y = TABLE
     return ellipse(x + 110, y - 60, 330, 190, "url(#lamplight)", opacity=".34")
 

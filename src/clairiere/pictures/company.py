@@ -9,7 +9,7 @@ DRAWN: Final[dict[str, str]] = {}
 
 
 def company() -> dict[str, str]:
-    """Their busts by name, in a window of 200 by 190."""
+    """Busts of the animals by name, in windows of 200 by 190."""
     if not DRAWN:
         text = files("clairiere.pictures").joinpath("company.svg").read_text("utf-8")
         for drawing in text.replace("\n", "").split('<g id="')[1:]:

@@ -15,7 +15,7 @@ SPROUT: Final = (
 
 
 def emblem() -> str:
-    """The drawing, 40 by 40 units."""
+    """The logo, 40 by 40 units."""
     out = circle(20, 20, 19.2, "pine-4")
     for i in range(CROWNS):
         a = radians(i * 40 + 8)
@@ -26,18 +26,18 @@ def emblem() -> str:
 
 
 def emblem_symbol() -> str:
-    """The same for the sheet of icons."""
+    """The logo as a symbol."""
     return f'<symbol id="emblem" viewBox="0 0 40 40">{emblem()}</symbol>'
 
 
 def favicon(turn: bool = False) -> str:
-    """The emblem as a small file; on your turn it wears a gold disc."""
+    """The logo as a favicon; with a gold disc when it is one's turn."""
     disc = circle(48, 16, 16, "ink-print") + circle(48, 16, 13, "gold")
     drawing = at(0, 0, emblem(), scale=1.6) + (disc if turn else "")
     return baked(document((0, 0, 64, 64), drawing), "day")
 
 
 def app_icon() -> str:
-    """The emblem on a ground that reaches every edge, so that any mask may cut it."""
+    """The logo on a full-bleed ground, for masked app icons."""
     drawing = rect(0, 0, 512, 512, "pine-5") + at(76, 76, emblem(), scale=9)
     return baked(document((0, 0, 512, 512), drawing), "day")

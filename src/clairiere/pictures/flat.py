@@ -13,7 +13,7 @@ FACE_OF: Final = {"t-display": "font-display", "t-text": "font-text", "t-strong"
 
 
 def flat(svg: str, theme: str = "day", width: float = 0) -> str:
-    """A standalone picture in its wide layout and in one theme, with nothing left to be looked up."""
+    """A standalone picture in its wide layout and one theme, with all custom properties resolved."""
     ElementTree.register_namespace("", SVG)
     root = ElementTree.fromstring(svg)
     given = inks(theme)
@@ -25,7 +25,7 @@ def flat(svg: str, theme: str = "day", width: float = 0) -> str:
 
 
 def unhide(element: ElementTree.Element) -> None:
-    """Take away the style sheet and what only the tall layout shows."""
+    """Remove the style sheet and everything of the tall layout."""
     for child in list(element):
         if child.tag == f"{{{SVG}}}style" or "tall" in child.get("class", "").split():
             element.remove(child)
@@ -34,7 +34,7 @@ def unhide(element: ElementTree.Element) -> None:
 
 
 def resolve(element: ElementTree.Element, given: dict[str, str]) -> None:
-    """Write out what the attributes of one element refer to."""
+    """Resolve the custom properties in one element's attributes."""
     for name, value in list(element.attrib.items()):
         if "var(" in value:
             element.set(name, re.sub(r"var\(--([\w-]+)\)", lambda found: given[found.group(1)], value))
@@ -46,7 +46,7 @@ def resolve(element: ElementTree.Element, given: dict[str, str]) -> None:
 
 
 def move(element: ElementTree.Element) -> None:
-    """Custom properties that say where a thing is become a plain transform."""
+    """Turn position properties into a transform attribute."""
     found = dict(re.findall(r"--(\w+):([^;]+)", element.get("style", "")))
     if "x" in found:
         scale = f" scale({found['k']})" if "k" in found else ""
@@ -55,7 +55,7 @@ def move(element: ElementTree.Element) -> None:
 
 
 def sized(root: ElementTree.Element, width: float) -> None:
-    """Give the picture a size and a view box of its own shape."""
+    """Set size and view box."""
     found = re.search(r"--wide:([\d.]+)/([\d.]+)", root.get("style", ""))
     assert found is not None
     w, h = float(found.group(1)), float(found.group(2))

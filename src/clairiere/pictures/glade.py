@@ -23,7 +23,7 @@ TABLE: Final = 140
 
 
 class Plan:
-    """Where things are in one crop of the glade."""
+    """Positions of everything in one crop of the lobby picture."""
 
     def __init__(self, size: Point, middle: Point, scale: float, spots: dict[int, list[Point]]) -> None:
         self.size = size
@@ -61,25 +61,25 @@ STUMP: Final = {crop: 200 * TOP * (0.8 if crop == "tall" else 1) / plan.size[0] 
 
 
 def scene(theme: str, seats: int, crop: str) -> str:
-    """The glade in the colours of its theme."""
+    """The lobby picture in one theme."""
     return baked(glade(theme, seats, crop), theme)
 
 
 def places(seats: int, crop: str) -> list[tuple[float, float]]:
-    """The middle of every stump in percent of the picture: the nearest first, then clockwise."""
+    """The centre of every seat in percent: the nearest first, then clockwise."""
     plan = PLANS[crop]
     return [(100 * x / plan.size[0], 100 * y / plan.size[1]) for x, y in plan.spots[seats]]
 
 
 def box_place(crop: str) -> tuple[float, float, float]:
-    """Where the box of the game lies on the table: left, top and width in percent of the picture."""
+    """Left, top and width of the game box on the table, in percent."""
     plan = PLANS[crop]
     (w, h), (x, y), width = plan.size, plan.middle, 112 * plan.scale
     return 100 * (x - width / 2) / w, 100 * (y - width * 0.64) / h, 100 * width / w
 
 
 def glade(theme: str, seats: int, crop: str) -> str:
-    """Woods, grass, the table and its stumps."""
+    """The lobby picture: a table with stumps, seen from above."""
     plan = PLANS[crop]
     (w, h), (x, y) = plan.size, plan.middle
     back, front = woods(plan, plan.spots[seats])
@@ -94,7 +94,7 @@ def glade(theme: str, seats: int, crop: str) -> str:
 
 
 def glade_defs() -> str:
-    """What it refers to."""
+    """Gradients of the lobby picture."""
     earth = radial(
         "earth", [("0", "fern-2", "1"), (".6", "moss-3", "1"), ("1", "pine-4", "1")], cx=".48", cy=".46", r=".7"
     )
@@ -152,7 +152,7 @@ def woods(plan: Plan, stumps: list[Point]) -> tuple[str, str]:
 
 
 def hides(tree: Point, stumps: list[Point], size: float) -> bool:
-    """Whether a tree would stand before one of the stumps."""
+    """Whether a tree would cover a seat."""
     return any([abs(tree[0] - x) < 84 * size and -20 < tree[1] - y < 150 * size for x, y in stumps])
 
 
@@ -200,7 +200,7 @@ def stump(seed: int) -> str:
 
 
 def things(theme: str) -> str:
-    """What lies around the box: cards, a cup, a light, wooden pieces, an acorn."""
+    """Small things around the box: cards, a cup, a light, wooden pieces, an acorn."""
     light = (
         circle(0, 0, 40, "url(#glow)")
         + circle(3, 5, 14, "shade")

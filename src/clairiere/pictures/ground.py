@@ -13,7 +13,7 @@ PLANKS = 4
 
 
 def wood() -> str:
-    """The pattern of the table top."""
+    """The wood pattern of the table top."""
     luck = Random(12)
     planks = "".join([plank(luck, i) for i in range(PLANKS)])
     size = f'width="{PLANK_WIDTH}" height="{PLANKS * PLANK_HEIGHT}"'
@@ -37,7 +37,7 @@ def plank(luck: Random, i: int) -> str:
 
 
 def grain_line(luck: Random, top: float) -> str:
-    """A fibre of the wood; what leaves the pattern on the right enters it on the left."""
+    """A fibre of the wood, which continues across the pattern's edge."""
     n = number
     x, y = luck.uniform(0, PLANK_WIDTH), top + luck.uniform(6, PLANK_HEIGHT - 6)
     length, bend, width = luck.uniform(240, 900), luck.uniform(-6, 6), luck.uniform(0.8, 2.2)
@@ -70,22 +70,22 @@ def grain() -> str:
 
 
 def glow() -> str:
-    """Warm light that fades outwards."""
+    """A warm radial gradient."""
     return radial("glow", [("0", "sun-1", ".95"), (".5", "sun-2", ".55"), ("1", "sun-2", "0")])
 
 
 def lamp() -> str:
-    """The pool of light on the table, and the dusk around it."""
+    """The pool of light on the table, and the dark around it."""
     pool = radial("lamp", [("0", "lamp", "1"), ("1", "lamp", "0")], cx=".42", cy=".4", r=".62")
     return pool + radial("vignette", [(".55", "dusk-edge", "0"), ("1", "dusk-edge", "1")], r=".78")
 
 
 def ground_defs() -> str:
-    """What every sprite sheet begins with."""
+    """Patterns and gradients that every sprite sheet contains."""
     return wood() + grain() + glow() + lamp()
 
 
 def table_top(width: float, height: float, layout: str) -> str:
-    """The wooden table that a standalone picture lies on, in one of its layouts."""
+    """The wooden background of a standalone picture."""
     fills = ("url(#wood)", "url(#lamp)", "url(#vignette)")
     return group(*[rect(0, 0, width, height, fill) for fill in fills], class_=layout)

@@ -15,12 +15,12 @@ TALL_LEAST: Final = 13.5
 
 
 def in_both(wide: str, tall: str) -> str:
-    """A heading for each layout; a page that says it in its bar hides both."""
+    """A heading for each layout, which a page may hide."""
     return f'<g class="heading"><g class="wide">{wide}</g><g class="tall">{tall}</g></g>'
 
 
 def one_or_two_lines(said: str) -> str:
-    """The heading of the tall layout."""
+    """The heading of the tall layout, wrapped to two lines if necessary."""
     if text_width(said, TALL_SIZE) <= TALL_ROOM:
         return fitted(10, 28, said, TALL_SIZE, TALL_ROOM, "ink-wood")
     first, second = halved(said)

@@ -25,23 +25,23 @@ HEX_RIM: Final = hexagon(RIM, 12)
 
 
 def card_shadow() -> str:
-    """What a hex of a cut-out board throws on the table, or on the board it lies on."""
+    """The shadow of a cardboard hex."""
     return path(HEX_RIM, "shade", transform="translate(5 14)")
 
 
 def card_body() -> str:
-    """Its thickness and its rim, under the drawing."""
+    """Thickness and rim of a cardboard hex."""
     return path(HEX_RIM, "bark-4", transform=f"translate(0 {THICKNESS})") + path(HEX_RIM, "paper-3")
 
 
 def turned(points: list[Point], degrees: float) -> list[Point]:
-    """The same points, the board having been turned clockwise; the hexes themselves stay upright."""
+    """Hex coordinates after a clockwise rotation of the board."""
     c, s = cos(radians(degrees)), sin(radians(degrees))
     return [(x * c - y * s, x * s + y * c) for x, y in points]
 
 
 class Fit:
-    """Where the hexes of a board lie, in units of a hex of radius 100, and how large the whole is."""
+    """Positions and extent of a board's hexes, for hexes of radius 100."""
 
     def __init__(self, points: list[Point], degrees: float = 0) -> None:
         """The points are the middles of hexes one unit wide."""
@@ -53,5 +53,5 @@ class Fit:
         self.height = max([y for _, y in self.places]) + RIM + THICKNESS
 
     def scale(self, width: float, height: float, largest: float) -> float:
-        """The scale at which the board fills this room, its hexes not being wider than the largest."""
+        """The scale at which the board fits a frame, up to a maximum."""
         return min(width / self.width, height / self.height, largest / PITCH)

@@ -11,18 +11,18 @@ TEXT_TAG: Final = '<text aria-hidden="true"'
 
 
 def number(value: float) -> str:
-    """A coordinate to one decimal, as short as it can be."""
+    """A coordinate with one decimal, as short as possible."""
     text = f"{value:.1f}"
     return text[:-2] if text.endswith(".0") else text
 
 
 def ink(colour: str) -> str:
-    """The custom property of an ink; `none`, `url(#...)` and what is a colour already stay as they are."""
+    """A colour name as a CSS variable; `none`, `url(#...)` and colours stay."""
     return colour if colour.startswith(("none", "url", "#", "var", "current")) else f"var(--{colour})"
 
 
 def attributes(given: dict[str, Attribute]) -> str:
-    """` stroke-width="2" opacity=".5"`."""
+    """Keyword arguments as SVG attributes: ` stroke-width="2" opacity=".5"`."""
     out = ""
     for name, value in given.items():
         text = number(value) if isinstance(value, float | int) else value
@@ -31,12 +31,12 @@ def attributes(given: dict[str, Attribute]) -> str:
 
 
 def path(d: str, fill: str = "none", **more: Attribute) -> str:
-    """A filled outline."""
+    """A filled SVG path."""
     return f'<path d="{d}" fill="{ink(fill)}"{attributes(more)}/>'
 
 
 def line(d: str, stroke: str, width: float | None = None, **more: Attribute) -> str:
-    """A stroke with round ends."""
+    """A stroked path with round ends."""
     thick = 1.5 if width is None else width
     return (
         f'<path d="{d}" fill="none" stroke="{ink(stroke)}" stroke-width="{thick:.3g}" stroke-linecap="round"'
@@ -45,12 +45,12 @@ def line(d: str, stroke: str, width: float | None = None, **more: Attribute) -> 
 
 
 def circle(x: float, y: float, r: float, fill: str, **more: Attribute) -> str:
-    """A disc."""
+    """An SVG circle."""
     return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}" fill="{ink(fill)}"{attributes(more)}/>'
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, fill: str, **more: Attribute) -> str:
-    """An oval."""
+    """An SVG ellipse."""
     return (
         f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{number(rx)}" ry="{number(ry)}"'
         f' fill="{ink(fill)}"{attributes(more)}/>'
@@ -58,7 +58,7 @@ def ellipse(x: float, y: float, rx: float, ry: float, fill: str, **more: Attribu
 
 
 def rect(x: float, y: float, w: float, h: float, fill: str, corner: float | None = None, **more: Attribute) -> str:
-    """A rectangle, its corners rounded."""
+    """An SVG rectangle with rounded corners."""
     rx = f' rx="{number(corner)}"' if corner else ""
     return (
         f'<rect x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(h)}"{rx}'
@@ -67,12 +67,12 @@ def rect(x: float, y: float, w: float, h: float, fill: str, corner: float | None
 
 
 def group(*content: str, **more: Attribute) -> str:
-    """Several elements as one."""
+    """An SVG group."""
     return f"<g{attributes(more)}>{''.join(content)}</g>"
 
 
 def moved(x: float, y: float, scale: float | None, turn: float | None) -> str:
-    """The value of a `transform`."""
+    """A `transform` value: translation, scale, rotation."""
     out = f"translate({number(x)} {number(y)})"
     if turn:
         out += f" rotate({number(turn)})"
@@ -82,7 +82,7 @@ def moved(x: float, y: float, scale: float | None, turn: float | None) -> str:
 def at(
     x: float, y: float, *content: str, scale: float | None = None, turn: float | None = None, **more: Attribute
 ) -> str:
-    """Several elements as one, put somewhere."""
+    """A group at a position."""
     return f'<g transform="{moved(x, y, scale, turn)}"{attributes(more)}>{"".join(content)}</g>'
 
 
@@ -94,7 +94,7 @@ def use(
     turn: float | None = None,
     **more: Attribute,
 ) -> str:
-    """A drawing of the sprite sheet, put somewhere."""
+    """A `use` element of a symbol at a position."""
     return f'<use href="#{symbol}" transform="{moved(x or 0, y or 0, scale, turn)}"{attributes(more)}/>'
 
 
@@ -114,7 +114,7 @@ def lettering(
     face: str = "display",
     **more: Attribute,
 ) -> str:
-    """A line of text: `face` is display (titles, numbers), text, or strong (text in bold)."""
+    """A line of text: `face` is display (titles, numbers), text, or strong."""
     return (
         f'{TEXT_TAG} x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{ink(fill)}"'
         f' text-anchor="{anchor}" class="t-{face}"{attributes(more)}>{escaped(text)}</text>'
@@ -122,7 +122,7 @@ def lettering(
 
 
 def numeral(x: float, y: float, text: object, size: float, fill: str = "ink-print", anchor: str = "middle") -> str:
-    """A number in the display face: `lettering` without what a number does not need."""
+    """A number in the display face."""
     return (
         f'{TEXT_TAG} x="{x:g}" y="{y:g}" font-size="{size:g}" fill="var(--{fill})" text-anchor="{anchor}" '
         f'class="t-display">{text}</text>'

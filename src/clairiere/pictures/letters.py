@@ -13,7 +13,7 @@ SPACE: Final = 250
 
 
 class Letter:
-    """The outline of a letter, its width, and how much nearer some others come to it."""
+    """Outline, width and kerning of a letter."""
 
     def __init__(self, outline: str, width: int, kern: str) -> None:
         self.outline = outline
@@ -25,7 +25,7 @@ LETTERS: Final[dict[str, Letter]] = {}
 
 
 def letters() -> dict[str, Letter]:
-    """Capitals, small letters and figures."""
+    """Outlines of letters and figures."""
     if not LETTERS:
         text = files("clairiere.pictures").joinpath("letters.svg").read_text("utf-8")
         for drawn in ElementTree.fromstring(text):
@@ -35,7 +35,7 @@ def letters() -> dict[str, Letter]:
 
 
 def spread(text: str) -> tuple[list[tuple[Letter, int]], int]:
-    """Each letter and how far from the left it begins, and the width of all; in thousandths of the size."""
+    """Positions of the letters of a text, and its width; in thousandths of the size."""
     known, x = letters(), 0
     out: list[tuple[Letter, int]] = []
     for i, character in enumerate(text):
@@ -49,7 +49,7 @@ def spread(text: str) -> tuple[list[tuple[Letter, int]], int]:
 
 
 def outlined(x: float, y: float, text: str, size: float, fill: str, *, room: float | None = None) -> str:
-    """A line of text with its middle at x; smaller if there is no room for it."""
+    """A line of text as outlines, centred at x and shrunk to fit."""
     placed, width = spread(text)
     scale = size / EM if room is None else min(size / EM, room / width)
     drawn = [path(letter.outline, fill, transform=f"translate({left})") for letter, left in placed]

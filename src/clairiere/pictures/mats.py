@@ -24,26 +24,26 @@ WIDE: Final = "mwMWœæŒÆ@%"
 
 
 def mark_symbols() -> str:
-    """The flat signs of the seats, `mark-1` to `mark-5`, of radius 20."""
+    """Symbols of the seats' signs, `mark-1` to `mark-5`, of radius 20."""
     return "".join([f'<g id="mark-{seat + 1}">{seat_mark(seat)}</g>' for seat in range(SEATS)])
 
 
 def paper(width: float, height: float, corner: float = 16, fill: str = "surface") -> str:
-    """A sheet of paper on the table, its upper left corner at 0."""
+    """A sheet of paper with its upper left corner at 0."""
     out = rect(1.5, 5, width, height, "shade", corner, opacity=".55")
     out += rect(0.5, 2.5, width, height, "shade", corner, opacity=".5")
     return out + rect(0, 0, width, height, fill, corner, stroke="var(--line)", stroke_width="1")
 
 
 def rim(width: float, height: float, corner: float = 16) -> str:
-    """The gold edge of the sheet of whoever is to play, or has won."""
+    """The gold rim of the mat of the active player or the winner."""
     w, h, r = width + 2, height + 2, corner + 1
     dark = rect(-1, -1, w, h, "none", r, stroke="var(--ink-print)", stroke_width="5.5", opacity=".55")
     return dark + rect(-1, -1, w, h, "none", r, stroke="var(--gold)", stroke_width="3.6")
 
 
 def tag(x: float, y: float, text: str, *, glyph: str = "", size: float = 13) -> str:
-    """A gold label whose left end is at x, its middle at y; perhaps with an icon before the words."""
+    """A gold label at x and y, optionally with an icon."""
     high, lead = size + 9, size + 5 if glyph else 0
     width = lead + text_width(text, size) + high
     out = rect(x, y - high / 2, width, high, "gold", high / 2, stroke="var(--ink-print)", stroke_width="1")
@@ -53,7 +53,7 @@ def tag(x: float, y: float, text: str, *, glyph: str = "", size: float = 13) -> 
 
 
 class Mat:
-    """The mats of one size. What never changes about them is drawn once."""
+    """Player mats of one size; static parts are drawn once."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Mat:
         self.rim = rim(width, height, corner)
 
     def drawn(self, seat: int, name: str, *, label: str = "", glyph: str = "", golden: bool = False) -> str:
-        """Paper, mark and name; a label on the upper edge ("to play"), with or without an icon (a crown); gold rim."""
+        """A mat: paper, sign, name, and optionally a label with an icon and a gold rim."""
         out = self.paper + self.rim if golden else self.paper
         out += marked(seat, name, self.left + self.mark, self.middle, self.mark)
         out += fitted(self.name_x, self.middle + self.size * 0.35, name, self.size, self.room)
@@ -89,7 +89,7 @@ class Mat:
 
 
 def marked(seat: int, name: str, x: float, y: float, radius: float) -> str:
-    """The mark of a seat with its middle here and, where there is room for it, the player's initial on it."""
+    """The sign of a seat at a position, with the player's initial if there is room."""
     out = f'<use href="#mark-{seat + 1}" transform="translate({number(x)} {number(y)}) scale({radius / 20:.3g})"/>'
     if radius < SMALLEST:
         return out
@@ -108,7 +108,7 @@ def fitted(
     face: str = "display",
     anchor: str = "start",
 ) -> str:
-    """A line of text that starts here and stays within its room: set narrower, and cut if that is not enough."""
+    """A line of text condensed, and then cut, to fit a width."""
     width = text_width(text, size)
     if width <= room:
         return lettering(x, y, text, size, fill, anchor=anchor, face=face)
@@ -119,7 +119,7 @@ def fitted(
 
 
 def halved(text: str) -> tuple[str, str]:
-    """A text in two lines, as even as its spaces allow."""
+    """A text in two lines of about equal length."""
     spaces = [i for i, letter in enumerate(text) if letter in " \u00a0" and text[i + 1 : i + 2] not in (":", "")]
     cut = len(text)
     for i in spaces:
@@ -129,7 +129,7 @@ def halved(text: str) -> tuple[str, str]:
 
 
 def wrapped(text: str, size: float, room: float) -> list[str]:
-    """A text in as many lines as it takes to stay within a room."""
+    """A text wrapped to a width."""
     lines = [""]
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines[-1] else word
@@ -141,7 +141,7 @@ def wrapped(text: str, size: float, room: float) -> list[str]:
 
 
 def text_width(text: str, size: float) -> float:
-    """About how wide a text is, in the faces of the pictures."""
+    """The approximate width of a text."""
     width = 0.0
     for letter in text:
         if letter in NARROW:

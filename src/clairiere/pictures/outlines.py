@@ -12,12 +12,12 @@ Point = tuple[float, float]
 
 
 def spot(x: float, y: float) -> str:
-    """`12.5 7`."""
+    """A point in path syntax: `12.5 7`."""
     return f"{number(x)} {number(y)}"
 
 
 def smooth(points: Sequence[Point], *, closed: bool = True, tension: float = 0.5) -> str:
-    """A soft curve through these points."""
+    """A smooth path through points."""
     count = len(points)
     d = "M" + spot(*points[0])
     for i in range(count if closed else count - 1):
@@ -35,17 +35,17 @@ def smooth(points: Sequence[Point], *, closed: bool = True, tension: float = 0.5
 
 
 def around(points: Sequence[Point], i: int, closed: bool) -> Point:
-    """The point of this number, counted round or stopping at the ends."""
+    """The point at an index, cyclic or clamped."""
     return points[i % len(points)] if closed else points[max(0, min(len(points) - 1, i))]
 
 
 def polygon(points: Sequence[Point]) -> str:
-    """Straight edges."""
+    """A closed path with straight edges."""
     return "M" + "L".join([spot(x, y) for x, y in points]) + "Z"
 
 
 def rounded(points: Sequence[Point], corner: float) -> str:
-    """Straight edges, their corners rounded."""
+    """A closed path with rounded corners."""
     d = ""
     for i, (x, y) in enumerate(points):
         before, after = points[i - 1], points[(i + 1) % len(points)]
@@ -58,7 +58,7 @@ def rounded(points: Sequence[Point], corner: float) -> str:
 
 
 def regular(count: int, radius: float, *, start: float = -90, centre: Point = (0, 0)) -> list[Point]:
-    """The corners of a regular polygon, the first straight above."""
+    """The corners of a regular polygon, the first at the top."""
     angles = [radians(start + 360 / count * i) for i in range(count)]
     return [(centre[0] + radius * cos(a), centre[1] + radius * sin(a)) for a in angles]
 
@@ -72,7 +72,7 @@ def star(radius: float, points: int = 5, inner: float = 0.56) -> list[Point]:
 
 
 def blob(centre: Point, rx: float, ry: float, seed: int, *, count: int = 12, jitter: float = 0.06) -> str:
-    """A soft patch, not quite an oval."""
+    """A smooth random patch, roughly oval."""
     luck = Random(seed)
     points = []
     for i in range(count):
@@ -91,7 +91,7 @@ def lobes(
     bump: float = 0.42,
     jitter: float = 0.12,
 ) -> str:
-    """A scalloped outline: foliage, clouds."""
+    """A scalloped outline, for foliage and clouds."""
     luck = Random(seed)
     start = luck.random() * 2 * pi
     points = []

@@ -122,7 +122,7 @@ THEMES: Final = ("day", "night")
 
 
 def inks(theme: str) -> dict[str, str]:
-    """Every custom property of a theme and its value."""
+    """Names and values of all colours of a theme."""
     i = THEMES.index(theme)
     found = {name: values[i] for name, values in COLOURS.items()}
     for ramp, tones in RAMPS.items():
@@ -133,12 +133,12 @@ def inks(theme: str) -> dict[str, str]:
 
 
 def properties(theme: str) -> str:
-    """The same as CSS."""
+    """The colours of a theme as CSS custom properties."""
     return "".join([f"--{name}:{value};" for name, value in inks(theme).items()])
 
 
 def palette_css(scope: str, theme: str = "") -> str:
-    """Rules that colour everything in scope: in one theme, or, without, as the reader's system has it."""
+    """CSS rules with the colours of one theme, or of the reader's system."""
     if theme:
         return f"{scope}{{{properties(theme)}}}"
     night = f"@media (prefers-color-scheme:dark){{{scope}{{{properties('night')}}}}}"

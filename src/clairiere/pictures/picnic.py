@@ -33,12 +33,12 @@ GLYPHS: Final = ("step", "clover", "crystal", "amber")
 
 
 def picnic_defs() -> str:
-    """What the table top is cut out with."""
+    """Clip path of the table top."""
     return f'<clipPath id="top"><ellipse rx="{WIDE}" ry="{DEEP}"/></clipPath>'
 
 
 def sitting() -> str:
-    """Bear, owl and fox behind the table, and the seat under the bear."""
+    """Bear, owl and fox behind the table."""
     found = company()
     lap = path("M-6 195C-9 206-9 216-7 230H207C209 216 209 206 206 195Z", "bark-4")
     lap += path("M-6 195C-9 206-9 216-7 230H36C33 216 33 206 34 195Z", "bark-3")
@@ -62,7 +62,7 @@ def round_table() -> str:
 
 
 def stump(x: float, y: float, scale: float) -> str:
-    """A seat that is free."""
+    """A free seat."""
     body = path("M-48-6L-54 30Q0 46 54 30L48-6Z", "bark-4") + path("M-48-6L-54 30Q-34 38-14 40L-16-2Z", "bark-3")
     cracks = line("M-34 6v24M-8 10v28M22 8v28M38 4v22", "bark-5", 2, opacity=".5")
     rings = "M-26-7a24 6.5 0 1 0 48 0a24 6.5 0 1 0-48 0M-12-7a11 3 0 1 0 22 0"
@@ -74,7 +74,7 @@ def stump(x: float, y: float, scale: float) -> str:
 
 
 def paws() -> str:
-    """What they do with their hands: the bear holds on to the table, the owl waits, the fox has its cards."""
+    """The paws and wings on the table."""
     bear = paw(-258, -36, -10, BEAR) + paw(-140, -50, 12, ("bark-5", "bark-4", "bark-4"))
     return bear + wings() + cards_in_hand(266, -64) + paw(268, -34, 6, FOX, 0.82)
 
@@ -108,7 +108,7 @@ def cards_in_hand(x: float, y: float) -> str:
 
 
 def card_back(turn: float, fill: str) -> str:
-    """One of them, turning about its lower edge."""
+    """A card of a fan."""
     rim = rect(-15, -42, 30, 44, "paper-1", 4) + rect(-12, -39, 24, 38, fill, 3)
     mark = path("M0-28L5-20L0-12L-5-20Z", "sun-2")
     return at(0, 26, rim, mark, turn=turn)
@@ -166,7 +166,7 @@ def honey() -> str:
 
 
 def laid() -> str:
-    """Everything on the table, the far things first."""
+    """Everything on the table, back to front."""
     out = at(-168, -24, honey(), scale=0.92) + little_board() + at(128, -22, lantern(), scale=1.08)
     for x, y, turn, fill in ((-190, 30, -24, "dusk-4"), (-176, 27, -12, "clay-4"), (-162, 26, 0, "pine-4")):
         out += f'<g transform="translate({x} {y}) scale(1 .5) rotate({turn})">{flat_card(fill)}</g>'

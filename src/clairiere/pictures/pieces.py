@@ -27,7 +27,7 @@ def badge(glyph: str, r: float = 19, fill: str = "paper-1") -> str:
 
 
 def count_disc(x: float, y: float, count: int, r: float = 9.5) -> str:
-    """How many, on a small paper disc."""
+    """A number on a small paper disc."""
     disc = circle(0, 0, r, "paper-1", stroke="var(--ink-print)", stroke_width="1")
     return at(x, y, disc, lettering(0, r * 0.49, str(count), r * 1.45))
 
@@ -42,13 +42,13 @@ def cube(size: float, ramp: str = "clay") -> str:
 
 
 def ring(outline: str, width: float = 6) -> str:
-    """The gold line in its dark casing around what can be chosen."""
+    """The gold ring around an element that can be chosen."""
     casing = path(outline, "none", stroke="var(--ink-print)", stroke_width=number(width + 4), opacity=".75")
     return casing + path(outline, "none", stroke="var(--gold)", stroke_width=number(width))
 
 
 def last_ring(outline: str) -> str:
-    """The thin gold line, dashed, around what has just moved."""
+    """The dashed ring around an element that has just moved."""
     casing = path(outline, "none", stroke="var(--ink-print)", stroke_width="4.6", opacity=".6")
     return casing + path(outline, "none", stroke="var(--gold)", stroke_width="2.6", stroke_dasharray="7 4")
 
@@ -64,7 +64,7 @@ def linear(id: str, stops: list[tuple[str, str, str]], *, x2: str = "0", y2: str
 
 
 def stopped(stops: list[tuple[str, str, str]]) -> str:
-    """The stops of a gradient."""
+    """The stop elements of a gradient."""
     return "".join(
         [f'<stop offset="{offset}" stop-color="{ink(name)}" stop-opacity="{alpha}"/>' for offset, name, alpha in stops]
     )

@@ -10,7 +10,7 @@ LATEST: Final = 6
 
 
 class Place:
-    """A point in both layouts, with a scale for each."""
+    """A position in both layouts, with a scale for each."""
 
     def __init__(self, x: float, y: float, u: float, v: float, k: float = 1, kp: float = 1) -> None:
         self.x = x
@@ -22,24 +22,24 @@ class Place:
         self.style = self.offset(0, 0)
 
     def by(self, dx: float, dy: float, scale: float = 1) -> Place:
-        """A point so far from this one, in its own units."""
+        """A position relative to this one, in its units."""
         k, kp = self.k, self.kp
         return Place(self.x + dx * k, self.y + dy * k, self.u + dx * kp, self.v + dy * kp, k * scale, kp * scale)
 
     def offset(self, dx: float, dy: float) -> str:
-        """The value of `style` for such a point, at the same scale."""
+        """The `style` value of a position relative to this one."""
         x, y = self.x + dx * self.k, self.y + dy * self.k
         u, v = self.u + dx * self.kp, self.v + dy * self.kp
         scales = "" if self.k == self.kp == 1 else f";--k:{self.k:.3g};--kp:{self.kp:.3g}"
         return f"--x:{x:.1f};--y:{y:.1f};--u:{u:.1f};--v:{v:.1f}{scales}".replace(".0;", ";")
 
     def come(self) -> str:
-        """More of a `style`, which says that something has come from here."""
+        """The `style` part that animates an element from this position."""
         return f";--fx:{self.x:.0f};--fy:{self.y:.0f};--fu:{self.u:.0f};--fv:{self.v:.0f}"
 
 
 class Spot:
-    """The corner of something, with its scale: it says it even if it is 1, for it may lie on something else."""
+    """A position that always states its scale, since it may be nested in another."""
 
     def __init__(self, x: float, y: float, k: float, u: float, v: float, kp: float) -> None:
         self.x = x
@@ -54,14 +54,14 @@ class Spot:
         )
 
     def moved(self, dx: float, dy: float, k: float, du: float, dv: float, kp: float) -> Spot:
-        """Another place beside this one, with a scale of its own."""
+        """A position relative to this one, with its own scale."""
         return Spot(self.x + dx, self.y + dy, k, self.u + du, self.v + dv, kp)
 
     def come(self, turn: int = 0) -> str:
-        """More of a `style`, which says that something has come from here, as the first, second, ... to move."""
+        """The `style` part that animates an element from this position, in an order."""
         return f";--fx:{self.x:.0f};--fy:{self.y:.0f};--fu:{self.u:.0f};--fv:{self.v:.0f}{wait(turn)}"
 
 
 def wait(turn: int) -> str:
-    """More of a `style`, which says that something moves as the first, second, ... of several."""
+    """The `style` part that delays an animation by its order."""
     return f";--wait:{STAGGER * min(turn, LATEST)}ms" if turn else ""

@@ -12,7 +12,7 @@ SHAPES: Final = ("circle", "square", "triangle", "diamond", "star")
 
 
 def colour(seat: int) -> str:
-    """The ink of a seat."""
+    """The colour name of a seat."""
     return f"p{seat + 1}"
 
 
@@ -49,7 +49,7 @@ def player_token(seat: int, glyph: str, r: float = 19, *, raised: bool = True) -
 
 
 def ghost_token(seat: int, r: float = 19) -> str:
-    """Where a seat's token would stand."""
+    """A translucent token where one would be placed."""
     outline = silhouette(seat, r)
     out = path(outline, "paper-1", opacity=".5")
     out += path(outline, "none", stroke="var(--ink-print)", stroke_width="3.6", stroke_linejoin="round", opacity=".55")
@@ -59,7 +59,7 @@ def ghost_token(seat: int, r: float = 19) -> str:
 
 
 def seat_mark(seat: int, r: float = 20) -> str:
-    """The flat sign of a seat: beside its name, its score, its words."""
+    """The flat sign of a seat."""
     outline = silhouette(seat, r)
     return path(outline, "none", stroke="var(--line-strong)", stroke_width=number(r / 4)) + path(
         outline, colour(seat), stroke="var(--paper-1)", stroke_width=number(r * 0.15)

@@ -7,7 +7,7 @@ from clairiere.pictures.ink import escaped
 
 
 class Sayings:
-    """Messages in one language, ready to be written into a picture."""
+    """Translated messages, escaped for SVG."""
 
     def __init__(self, language: Language) -> None:
         self.language = language

@@ -18,7 +18,7 @@ ROUND: Final[Frame] = (-30, -30, 60, 60)
 
 
 def sprig_symbols() -> str:
-    """All of them for the sheet of icons: `sprig-stump` and so on."""
+    """All sprigs (small drawings beside empty lists) as symbols: `sprig-stump` and so on."""
     out = ""
     for name, (draw, frame) in SPRIGS.items():
         box = " ".join([f"{side:g}" for side in frame])
@@ -27,7 +27,7 @@ def sprig_symbols() -> str:
 
 
 def sprig(name: str) -> str:
-    """One of them as a file."""
+    """A sprig as an SVG file."""
     draw, frame = SPRIGS[name]
     return document(frame, draw())
 
@@ -38,7 +38,7 @@ def grass(*places: tuple[float, float]) -> str:
 
 
 def stump() -> str:
-    """Nobody here yet: a stump with a sprout."""
+    """Sprig "nobody here yet": a stump with a sprout."""
     out = ellipse(62, 80, 50, 9, "shade") + path("M30 46L25 76Q60 92 96 76L90 46Z", "bark-4")
     out += path("M30 46L25 76Q36 82 50 84L50 50Z", "bark-3") + line(
         "M40 60v18M60 62v20M74 58v20M84 56v16", "bark-5", 1.8, opacity=".5"
@@ -51,7 +51,7 @@ def stump() -> str:
 
 
 def nest() -> str:
-    """No game of yours yet: a nest with one egg in it."""
+    """Sprig "no games yet": a nest with one egg."""
     out = ellipse(62, 76, 48, 9, "shade") + path("M4 76C34 68 80 82 116 70L117 77C80 90 36 76 4 84Z", "bark-4")
     out += (
         path("M4 76C34 68 80 82 116 70V72C80 85 36 72 4 79Z", "bark-3")
@@ -79,7 +79,7 @@ def nest() -> str:
 
 
 def thread() -> str:
-    """The thread is lost: a ball of wool whose thread has come apart."""
+    """Sprig "connection lost": a ball of wool."""
     out = ellipse(50, 82, 34, 8, "shade") + circle(46, 54, 29, "berry-4") + circle(43, 51, 26, "berry-3")
     out += line("M22 44Q44 24 66 40M18 56Q42 30 72 54M22 68Q50 44 70 66M32 78Q54 58 66 74", "berry-2", 2.6)
     out += line("M30 32Q24 56 40 80M44 26Q36 54 56 80M60 30Q52 52 68 70", "berry-5", 2, opacity=".6")
@@ -91,7 +91,7 @@ def thread() -> str:
 
 
 def signpost() -> str:
-    """No such path: a post whose boards point elsewhere."""
+    """Sprig "page not found": a signpost."""
     out = ellipse(64, 90, 36, 6, "shade") + rect(56, 18, 9, 72, "bark-4", 2) + rect(56, 18, 4, 72, "bark-3", 2)
     out += path("M30 22H84L96 32L84 42H30Z", "bark-2") + path("M30 22H84L96 32H30Z", "bark-1")
     out += path("M92 50H38L26 59L38 68H92Z", "bark-3") + path("M92 50H38L26 59H92Z", "bark-2")
@@ -111,7 +111,7 @@ def signpost() -> str:
 
 
 def gate() -> str:
-    """Not for you, or no longer: a closed gate in a hedge."""
+    """Sprig "not allowed": a closed gate in a hedge."""
     hedge = "".join(
         [
             circle(x, y, r, "moss-4")
@@ -142,7 +142,7 @@ def gate() -> str:
 
 
 def lantern() -> str:
-    """Something went out: a lantern on a stone, its flame small."""
+    """Sprig "server error": a lantern with a small flame."""
     out = ellipse(62, 86, 38, 7, "shade") + path("M26 86C26 74 40 70 60 70C82 70 96 75 95 86Q60 92 26 86Z", "stone-3")
     out += path("M26 86C26 74 40 70 60 70C48 74 44 80 46 88Q34 88 26 86Z", "stone-2") + path(
         "M28 80C34 74 40 78 46 74C40 82 34 86 28 86Z", "moss-3"
@@ -162,7 +162,7 @@ def lantern() -> str:
 
 
 def cups() -> str:
-    """The game is over: two cups side by side, still warm."""
+    """Sprig "game over": two cups."""
     steam = line(
         "M34 32c-5-8 5-12 0-22M46 32c-5-8 5-12 0-22M73 38c-5-8 5-12 0-22M85 38c-5-8 5-12 0-22", "line-strong", 2
     )
@@ -178,13 +178,13 @@ def cups() -> str:
 
 
 def letter() -> str:
-    """Something was sent: a folded letter with a leaf for a seal, carried by the wind."""
+    """Sprig "mail sent": a folded letter with a leaf as a seal."""
     out = ellipse(64, 88, 36, 5, "shade") + at(62, 50, letter_paper(), turn=-8)
     return out + line("M4 62q10-6 18-2M2 74q12-6 22-1M8 50q6-4 12-2", "line-strong", 2, opacity=".7")
 
 
 def letter_paper() -> str:
-    """The letter itself, its middle at 0."""
+    """The letter of its sprig, centred at 0."""
     out = rect(-36, -24, 74, 52, "paper-5", 4) + rect(-37, -26, 74, 52, "paper-1", 4)
     out += path("M-37 22L-8-4L0 2L8-4L37 22V24Q36 26 34 26H-34Q-37 26-37 22Z", "paper-2")
     out += path("M-37-22Q-36-26-33-26H33Q36-26 37-22L0 8Z", "paper-3") + line("M-37-22L0 8L37-22", "paper-5", 1.4)
@@ -192,7 +192,7 @@ def letter_paper() -> str:
 
 
 def book() -> str:
-    """The rules at hand."""
+    """Sprig "rules": an open book."""
     out = circle(0, 0, 28, "moss-2") + path(
         "M-19-10C-10-13-4-11 0-8C4-11 10-13 19-10V15C10 13 4 14 0 17C-4 14-10 13-19 15Z", "bark-4"
     )
@@ -203,7 +203,7 @@ def book() -> str:
 
 
 def house() -> str:
-    """Everybody at home, and all together."""
+    """Sprig "at home": a house."""
     out = (
         circle(0, 0, 28, "water-2")
         + path("M-24 14Q0 6 24 14A28 28 0 0 1-24 14Z", "moss-3")
@@ -215,13 +215,13 @@ def house() -> str:
 
 
 def shapes() -> str:
-    """For every pair of eyes: a colour and a shape each."""
+    """Sprig "accessibility": pieces that differ in colour and shape."""
     out = circle(0, 0, 28, "sun-2")
     return out + at(-11, 8, piece(1, 10)) + at(12, 9, piece(3, 9.5)) + at(0, -8, piece(0, 11.5))
 
 
 def piece(seat: int, r: float) -> str:
-    """A wooden piece of a seat without a sign on it."""
+    """A wooden piece of a seat."""
     outline = silhouette(seat, r)
     out = path(outline, "shade", transform="translate(1.5 2.5)") + path(
         outline, "wood-edge", transform="translate(0 1.4)"
@@ -230,7 +230,7 @@ def piece(seat: int, r: float) -> str:
 
 
 def owl() -> str:
-    """The owl that takes an empty seat."""
+    """Sprig "bot": an owl."""
     return circle(0, 0, 28, "dusk-1") + at(-29.5, -31, company()["owl"], scale=0.295)
 
 

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 
 def button(answers: str) -> str:
-    """The attributes that make an element a button: a page gives its answer or, of several between `|`, asks which."""
+    """Attributes of an element that can be chosen: the notations of its answers, separated by `|`."""
     return f' role="button" tabindex="0" data-answers="{answers}"'

@@ -33,13 +33,13 @@ WEATHER: Final[dict[str, tuple[str, str]]] = {
 
 
 def weather(theme: str) -> dict[str, str]:
-    """These inks of one theme."""
+    """Colours of sky and light in one theme."""
     i = THEMES.index(theme)
     return {name: values[i] for name, values in WEATHER.items()}
 
 
 def weather_defs() -> str:
-    """The gradients of air and light."""
+    """Gradients of sky and light."""
     air = linear("air", [("0", "air-1", "1"), (".55", "air-2", "1"), ("1", "air-3", "1")])
     halo = radial("halo", [("0", "halo", ".95"), (".3", "halo", ".5"), ("1", "halo", "0")])
     ray = linear("ray", [("0", "ray", ".32"), ("1", "ray", "0")])
@@ -64,7 +64,7 @@ def moon() -> str:
 
 
 def stars(seed: int, count: int, room: tuple[float, float, float, float], ink: str = "paper-1") -> str:
-    """Stars between (x, y) and (x, y)."""
+    """Random stars within a rectangle."""
     luck = Random(seed)
     out = ""
     for _ in range(count):
@@ -87,5 +87,5 @@ def birds(x: float, y: float) -> str:
 
 
 def fireflies(places: list[tuple[float, float]]) -> str:
-    """Small lights; they need the glow of the ground."""
+    """Small lights; need the gradient `glow`."""
     return "".join([circle(x, y, 11, "url(#glow)") + circle(x, y, 2.2, "sun-1") for x, y in places])

@@ -20,7 +20,7 @@ LEAVES: Final = [
 
 
 def trees() -> dict[str, str]:
-    """Trees, shrubs and grass by name."""
+    """Drawings of trees, shrubs and grass by name."""
     return {
         "oak1": oak(3, 20),
         "oak2": oak(8, 18),
@@ -38,13 +38,13 @@ def trees() -> dict[str, str]:
 
 
 def tree_symbols(names: list[str], prefix: str = "") -> str:
-    """Some of them for a sheet."""
+    """Symbol elements of the named trees, for a sprite sheet."""
     drawn = trees()
     return "".join([symbol(prefix + name, drawn[name]) for name in names])
 
 
 def fir_edge(left: float, right: float, foot: float, ink: str, seed: int, scale: float, depth: float = 200) -> str:
-    """The edge of a fir wood as one shape, its feet on a line."""
+    """The silhouette of a fir wood."""
     luck = Random(seed)
     n = number
     x = left
@@ -73,7 +73,7 @@ FIR: Final = [
 
 
 def crown_edge(left: float, right: float, foot: float, ink: str, seed: int, scale: float, depth: float = 200) -> str:
-    """The edge of a leafy wood."""
+    """The silhouette of a deciduous wood."""
     luck = Random(seed)
     x, out = left, ""
     while x < right:
@@ -97,7 +97,7 @@ def bough(seed: int, count: int) -> str:
 
 
 def slim_leaf(x: float, y: float, length: float, turn: float, tones: tuple[str, str, str]) -> str:
-    """A leaf of a bough: narrower than those that lie about."""
+    """A narrow leaf of a bough."""
     n, w = number, length * 0.33
     near = f"M0 0C{n(length * 0.2)} {n(-w)} {n(length * 0.7)} {n(-w)} {n(length)} 0"
     far = f"C{n(length * 0.7)} {n(w)} {n(length * 0.2)} {n(w)} 0 0Z"

@@ -22,7 +22,7 @@ LOOKED_AT = 0.02
 
 
 class Watch(Generic[S]):
-    """One random game under watch."""
+    """Plays one random game and checks all laws at every decision."""
 
     def __init__(self, game: Game[S], parts: Components, seats: int, variant: Variant, seed: int) -> None:
         self.rng = Random(seed)  # what is answered, and what the laws try out
@@ -35,7 +35,7 @@ class Watch(Generic[S]):
         self.looks = Random(f"looks {seed}")  # of its own, so that looking changes no game
 
     def play(self, most: int | None = None) -> None:
-        """To the end, or for at most so many decisions; then once more from the record."""
+        """Play to the end, or at most so many decisions; then replay the record."""
         while not self.match.state.over and self.decisions != most:
             decision.somebody_can_answer(self.match.state)
             seat, choice = self.next_answer()
@@ -50,7 +50,7 @@ class Watch(Generic[S]):
         self.check_record()
 
     def next_answer(self) -> tuple[Seat, Choice]:
-        """A random answer of a random seat that is asked; or somebody leaves."""
+        """A random answer of a random asked seat, or a concession."""
         s = self.match.state
         if self.rng.random() < self.quitting:
             seat = self.rng.randrange(s.seats)
@@ -60,7 +60,7 @@ class Watch(Generic[S]):
         return ask.seat, self.rng.choice(ask.options(s))
 
     def check_decision(self, seat: Seat, choice: Choice) -> None:
-        """All laws that can be seen here."""
+        """Check all laws about the current state."""
         s = self.match.state
         for ask in waiting(s):
             decision.options_are_what_is_not_objected_to(s, ask, self.rng)
@@ -85,7 +85,7 @@ class Watch(Generic[S]):
         require(match.state.text() == after, 13, f"{choice} given again led elsewhere than\n{after}")
 
     def check_record(self) -> None:
-        """Law 6."""
+        """Law 6: the record replays to the same states."""
         record = self.match.record
         record.proof = proof_of(record, self.game, self.parts)
         again = read_record(record.text())
@@ -100,7 +100,7 @@ class Watch(Generic[S]):
 
 
 class Kept:
-    """What was watched at one kind of table."""
+    """Counts of what was checked at one kind of table."""
 
     def __init__(self, game: str, seats: int, variant: Variant) -> None:
         self.game = game
@@ -120,7 +120,7 @@ class Kept:
 
 
 def keep_laws(game: Game[S], parts: Components, seats: int, variant: Variant, seeds: list[int]) -> Kept:
-    """Watch a random game for each seed; raises LawBroken."""
+    """Check a random game for each seed; raises LawBroken."""
     kept = Kept(game.name, seats, variant)
     for seed in seeds:
         watch = Watch(game, parts, seats, variant, seed)
@@ -137,5 +137,5 @@ def keep_laws(game: Game[S], parts: Components, seats: int, variant: Variant, se
 
 
 def tables(game: Game[S]) -> list[tuple[int, Variant]]:
-    """Every kind of table that a game can be played at."""
+    """Every combination of seats and variant of a game."""
     return [(seats, variant) for seats in game.rules.seats for variant in game.rules.variants(seats)]

@@ -19,7 +19,7 @@ SAMPLE = 12
 
 
 def somebody_can_answer(s: S) -> None:
-    """Law 3."""
+    """Law 3: a running game asks somebody who has an option."""
     asks = waiting(s)
     require(bool(asks), 3, "nobody is asked at", s)
     for ask in asks:
@@ -28,7 +28,7 @@ def somebody_can_answer(s: S) -> None:
 
 
 def options_are_what_is_not_objected_to(s: S, ask: Ask[S], rng: Random) -> None:
-    """Law 2."""
+    """Law 2: options equal the candidates without objection."""
     options = ask.options(s)
     legal = [c for c in ask.candidates(s) if ask.objection(s, c) is None]
     legal += [aside for aside in ask.asides(s) if aside.objection(s, ask.seat) is None]
@@ -43,26 +43,26 @@ def options_are_what_is_not_objected_to(s: S, ask: Ask[S], rng: Random) -> None:
 
 
 def picks_are_options(s: S, ask: Ask[S], rng: Random) -> None:
-    """Law 2, for the short cut that bots take."""
+    """Law 2 for the fast path `pick_legal`."""
     c = ask.pick(s, rng)
     require(c in ask.options(s), 2, c, "was picked and is no option at", s)
 
 
 def original_stays(s: S, seat: Seat, c: Choice, rng: Random) -> None:
-    """Law 1."""
+    """Law 1: playing on a copy does not change the original."""
     before = s.text()
     step(s, seat, c, Chance(Random(rng.random())))
     require(s.text() == before, 1, letter(seat), c, f"on a copy changed\n{before}into", s)
 
 
 def view_offers_the_same(s: S, ask: Ask[S]) -> None:
-    """Law 4."""
+    """Law 4: a seat has the same options in its view."""
     offered = view(s, ask.seat).options()
     require(offered == ask.options(s), 4, offered, "in the view at", s)
 
 
 def imagined_tables_look_the_same(s: S, rng: Random) -> None:
-    """Law 5."""
+    """Law 5: an imagined state gives the same view."""
     for seat in [*range(s.seats), SPECTATOR]:
         seen = view(s, seat)
         imagined = view(seen.imagine(rng), seat)
@@ -70,13 +70,13 @@ def imagined_tables_look_the_same(s: S, rng: Random) -> None:
 
 
 def nothing_is_lost(game: Game[S], s: S) -> None:
-    """Law 7."""
+    """Law 7: no component is lost or added."""
     lost = game.rules.missing_components(s)
     require(not lost, 7, lost, "at", s)
 
 
 def position_reads_back(game: Game[S], s: S, parts: Components) -> None:
-    """Law 14; sealed answers are nobody's business and not part of a position."""
+    """Law 14: a position parses to the same state; sealed answers are not part of it."""
     if any(isinstance(item, Poll) and any(item.given) for item in s.agenda):
         return
     written = s.text()
@@ -88,7 +88,7 @@ LANGUAGES = ("en", "fr")
 
 
 def everybody_can_look(game: Game[Any], s: Any, last: Story) -> None:
-    """Render the table for each seat and for spectators."""
+    """Law 15: render the state for each seat and for spectators."""
     for reader in [*range(s.seats), SPECTATOR]:
         for language in LANGUAGES:
             try:
@@ -98,7 +98,7 @@ def everybody_can_look(game: Game[Any], s: Any, last: Story) -> None:
 
 
 def render(game: Game[Any], v: View[Any], last: Story, language: str) -> None:
-    """Everything that a page, the API or a screen reader is made from."""
+    """Everything that pages, API and screen readers are made from."""
     game.picture.svg(v, language, last=last)
     game.words.read_aloud(v, language)
     game.picture.slots(v)

@@ -26,7 +26,7 @@ LAWS: Final = {
 
 
 class LawBroken(Exception):
-    """A game does not keep a law."""
+    """Raised when a game does not keep a law."""
 
     def __init__(self, law: int, what: str) -> None:
         super().__init__(law, what)  # as it came, so that it can travel from one process to another
@@ -39,13 +39,13 @@ class LawBroken(Exception):
 
 @runtime_checkable
 class Written(Protocol):
-    """A table, a view, a story or a record: what can be written down."""
+    """Anything with a `text()`: a state, view, story or record."""
 
     def text(self) -> str:
-        """As it is written, on lines of its own."""
+        """The text to compare."""
 
 
 def require(holds: bool, law: int, *what: object) -> None:
-    """Break off unless the law holds here; what there is to say is put into words only then, for it may be long."""
+    """Raise LawBroken unless a condition holds; the message is built only then."""
     if not holds:
         raise LawBroken(law, " ".join([f"\n{one.text()}" if isinstance(one, Written) else str(one) for one in what]))

@@ -16,7 +16,7 @@ from clairiere.testing.law import require
 
 
 class Compared:
-    """How many pairs of tables were compared after an answer, and how many an answer told apart rightly."""
+    """Numbers of compared pairs of states, and of those rightly told apart."""
 
     def __init__(self) -> None:
         self.same = 0
@@ -24,7 +24,7 @@ class Compared:
 
 
 def twins_tell_the_same(s: S, seat: Seat, c: Choice, rng: Random, tally: Compared) -> None:
-    """Law 9: give the same answer on two tables that an onlooker cannot tell apart; the onlooker hears the same."""
+    """Law 9: the same answer in two states that a seat cannot tell apart tells it the same."""
     for onlooker in [*range(s.seats), SPECTATOR]:
         twin = exchanged(s, onlooker, rng)
         if twin is not None:
@@ -33,7 +33,7 @@ def twins_tell_the_same(s: S, seat: Seat, c: Choice, rng: Random, tally: Compare
 
 
 def exchanged(s: S, onlooker: Seat, rng: Random) -> S | None:
-    """The same table, but two hidden pieces of a pool that the onlooker does not know have changed faces."""
+    """The state with the faces of two hidden pieces exchanged that the seat does not know."""
     pieces = s.pieces
     hidden = [p for p in range(len(pieces.faces)) if not pieces.seen[p] >> onlooker & 1]
     pairs = [(p, q) for p in hidden for q in hidden if p < q and alike(s, p, q)]
@@ -46,14 +46,14 @@ def exchanged(s: S, onlooker: Seat, rng: Random) -> S | None:
 
 
 def alike(s: S, p: int, q: int) -> bool:
-    """Whether two pieces come from the same pool and have different faces."""
+    """Whether two pieces are of the same pool with different faces."""
     return s.pieces.pool[p] == s.pieces.pool[q] and s.pieces.faces[p] != s.pieces.faces[q]
 
 
 def compare_after(
     s: S, twin: S, onlooker: Seat, seat: Seat, c: Choice, rng: Random, tally: Compared
 ) -> None:
-    """What the onlooker learns may differ only by faces that were laid open to them."""
+    """Raise LawBroken if the seat learns something different, except faces that were revealed to it."""
     if objection(twin, seat, c) is not None or sealed_secret(s, seat):
         return
     luck = Chance(Random(rng.random()))
@@ -74,12 +74,12 @@ def compare_after(
 
 
 def sealed_secret(s: S, seat: Seat) -> bool:
-    """Whether what this seat answers stays under a seal: then another answer tells as much (see below)."""
+    """Whether the seat's answer stays sealed."""
     return isinstance(s.agenda[-1], Poll) and ask_of(s, seat) is not None
 
 
 def answered(s: S, seat: Seat, c: Choice, luck: Chance) -> tuple[S, Story]:
-    """The table after the answer, and the story of it."""
+    """The state after an answer, and its story."""
     t: S = s.copy()
     story = Story([])
     play(t, seat, c, StepContext(luck, story))
@@ -87,14 +87,14 @@ def answered(s: S, seat: Seat, c: Choice, luck: Chance) -> tuple[S, Story]:
 
 
 def learnt(before: S, after: S, seat: Seat) -> dict[int, int]:
-    """The faces that came to the seat's knowledge."""
+    """The faces that a seat has learned."""
     bit = 1 << seat
     known = [p for p in range(len(after.pieces.faces)) if after.pieces.seen[p] & ~before.pieces.seen[p] & bit]
     return {p: after.pieces.faces[p] for p in known}
 
 
 def sealed_answers_tell_nothing(s: S, seat: Seat, rng: Random) -> None:
-    """Law 9, under a seal: while the poll is open, others cannot tell one answer from another."""
+    """Law 9 for polls: others cannot tell one sealed answer from another."""
     ask = ask_of(s, seat)
     if not isinstance(s.agenda[-1], Poll) or ask is None:
         return
@@ -125,7 +125,7 @@ def numbers_say_nothing(game: Game[S], parts: Components, seats: int, variant: V
 
 
 def somewhere(game: Game[S], parts: Components, seats: int, variant: Variant, rng: Random) -> S:
-    """A table after some random answers."""
+    """A state after some random answers."""
     now = StepContext(Chance(rng))
     s = game.rules.opening(parts, seats, variant, now)
     for _ in range(rng.randrange(30)):
@@ -138,7 +138,7 @@ def somewhere(game: Game[S], parts: Components, seats: int, variant: Variant, rn
 
 
 def chi_square_excess(table: dict[tuple[int, int], int]) -> float:
-    """By how many standard deviations the counts are less even than chance would make them."""
+    """By how many standard deviations counts deviate from an even distribution."""
     rows: dict[int, int] = {}
     columns: dict[int, int] = {}
     for (row, column), n in table.items():

@@ -34,7 +34,7 @@ WATERS: Final = ("Gulf", "Sea")
 
 
 class Glossary:
-    """Nouns and texts, by number."""
+    """Nouns and texts of the components, by number."""
 
     def __init__(self, parts: Parts, board: Board, language: Language) -> None:
         self.parts, self.language = parts, language

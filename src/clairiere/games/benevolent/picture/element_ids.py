@@ -74,14 +74,14 @@ class Reach:
                     self.touch(CACHE, c)
 
     def touch(self, id: str, c: Choice) -> None:
-        """This choice touches this piece."""
+        """Record that a choice refers to an element."""
         if id in self.touched:
             self.touched[id].append(c)
         else:
             self.touched[id] = [c]
 
     def deed(self, s: Table, seat: Seat, c: Choice, verb: int, what: int, victim: Seat) -> None:
-        """Gifts, clouds and tiles."""
+        """Ids of the elements that a deed refers to."""
         if verb == SLEEP:
             self.touch(CLOUD_IDS[what & 3], c)
             self.victim(s.parts.arrow_gifts[what], victim, c)
@@ -100,7 +100,7 @@ class Reach:
             self.victim(gift, victim, c)
 
     def victim(self, gift: int, victim: Seat, c: Choice) -> None:
-        """Whoever has to be named."""
+        """Add the Gift that is taken from a player."""
         if victim != NOBODY and gift > NO_GIFT:
             self.touch(GIFT_IDS[victim][gift], c)
 

@@ -121,7 +121,7 @@ def whole(scene: Scene, headline: str, now: str) -> str:
 
 
 def part(scene: Scene, frame: str) -> str:
-    """What a frame shows."""
+    """The part of the picture in a named frame."""
     if frame == "forest":
         return scene.stage.woods + forest(scene)
     if frame == "dreams":
@@ -157,7 +157,7 @@ class BenevolentPicture(GamePicture[Table]):
         return cover()
 
     def sprites(self) -> str:
-        """The sprite sheet."""
+        """The sprite sheet of the game."""
         return sprite_sheet(defs())
 
     def render(self, v: View[Table], options: PictureOptions) -> str:

@@ -259,7 +259,7 @@ PLANS: Final[dict[str, Plan]] = {}
 
 
 def plan_of(template: Template) -> Plan:
-    """Made once for every template."""
+    """The layout of a template, cached."""
     key = f"{template.id} {template.axes}"
     if key not in PLANS:
         PLANS[key] = Plan(template)

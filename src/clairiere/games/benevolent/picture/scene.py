@@ -62,7 +62,7 @@ class Trace:
             self.follow_dreams(event)
 
     def follow_dreams(self, event: Event) -> None:
-        """Dreamers and Secrets."""
+        """Note which elements an event about Dreamers or Secrets moves."""
         if isinstance(event, Slept):
             self.moved[f"dream-{LETTERS[event.seat]}"] = ""
         elif isinstance(event, TookSecret):
@@ -140,11 +140,11 @@ class Scene:
         return self.say_many("a grey Footstep", "{n} grey Footsteps", n)
 
     def say_many(self, one: str, many: str, n: int) -> str:
-        """A message with a number."""
+        """A translated message with a number."""
         return self.stage.say_many(one, many, n)
 
     def say(self, message: str) -> str:
-        """A message without parameters."""
+        """A translated message without parameters."""
         return self.stage.say(message)
 
 

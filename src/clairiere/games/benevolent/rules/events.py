@@ -81,7 +81,7 @@ class Slept(Event):
 
 
 class TookSecret(Event):
-    """A tile left the pyramid."""
+    """Event: a player took a Secret from the pyramid."""
 
     def __init__(self, seat: Seat, slot: int, secret: int) -> None:
         self.seat = seat
@@ -118,7 +118,7 @@ class Cached(Event):
 
 
 class TurnBegan(Event):
-    """The next player's turn."""
+    """Event: a player's turn begins."""
 
     def __init__(self, seat: Seat, round: int) -> None:
         self.seat = seat

@@ -93,7 +93,7 @@ def read_agenda(text: str, active: int) -> list[Step[Table]]:
 
 
 def read_step(words: list[str]) -> Step[Table]:
-    """One step of the agenda."""
+    """Parse one step of the agenda."""
     if words == ["next"]:
         return NEXT_TURN
     word, seat = words[0], seat_of(words[1])
@@ -110,7 +110,7 @@ def read_step(words: list[str]) -> Step[Table]:
 # Every choice of Benevolent, by its notation.
 
 def all_choices() -> list[Choice]:
-    """In no order that matters."""
+    """All choices of the game, in no particular order."""
     found: list[Choice] = [*WORDS, *PLACES, *TAKES]
     for moves in MOVES:
         found += moves

@@ -29,7 +29,7 @@ class BenevolentRules(GameRules[Table]):
         )
 
     def parse_components(self, toml: str) -> Parts:
-        """The components of a box."""
+        """Parse `components.toml`."""
         return Parts(read_sheet(toml), VOCABULARY)
 
     def components(self, toml: str | None = None) -> Parts:

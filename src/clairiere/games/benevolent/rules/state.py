@@ -24,7 +24,7 @@ from clairiere.kernel.state import NO_PIECES, Seat, State, Step, StepContext, le
 # whatever is not in players' hands, and the agenda of a turn that begins.
 
 def position_text(s: Table) -> str:
-    """The whole table."""
+    """All lines of a position."""
     slots = [SECRETS[secret] if s.left >> slot & 1 else "-" for slot, secret in enumerate(s.pyramid)]
     lines = [
         f"forest {s.forest.id}",
@@ -73,7 +73,7 @@ class Player:
 
 
 class Table(State["Table"]):
-    """What lies on the table."""
+    """The state of the game."""
 
     def __init__(
         self,

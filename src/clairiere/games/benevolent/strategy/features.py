@@ -104,7 +104,7 @@ def stage(s: Table) -> int:
 
 
 def weighed(s: Table, seat: Seat, row: list[float], keeps: bool = False) -> WeightedSum:
-    """What one player has."""
+    """The weighted features of one player's things."""
     scale = WeightedSum(row, keeps)
     me = s.players[seat]
     scale.add(STEPS, count(me.steps))

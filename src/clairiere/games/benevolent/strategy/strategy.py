@@ -30,5 +30,5 @@ class BenevolentStrategy(GameStrategy[Table]):
         return stage(s)
 
     def evaluate(self, s: Table, seat: Seat, row: list[float], keeps: bool = False) -> WeightedSum:
-        """What a player has."""
+        """The weighted features of a player's things."""
         return weighed(s, seat, row, keeps)

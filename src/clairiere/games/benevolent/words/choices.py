@@ -101,7 +101,7 @@ def chez(said: str, victim: Seat, names: Names) -> str:
 
 
 def deed(c: Deed, s: Table, names: Names) -> str:
-    """What the hex is for."""
+    """The label of a deed."""
     if c.verb == BUY:
         return purchase(c.what, s.parts.prices[c.what], s, names)
     if c.verb == GAIN:

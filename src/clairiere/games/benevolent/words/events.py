@@ -31,7 +31,7 @@ def event_words(event: Event, names: Names) -> str:
 
 
 def of_footsteps(event: Event, names: Names) -> str:
-    """Turns, walks and dreams."""
+    """Sentences about turns, walks and dreams."""
     say = names.language.say
     if isinstance(event, TurnBegan):
         return say("Round {round}: it is {who}’s turn.", round=event.round, who=names.players[event.seat])

@@ -41,7 +41,7 @@ def round_words(s: Table, names: Names) -> str:
 
 
 def own_things(s: Table, me: Seat, names: Names) -> Passage:
-    """What the listener has."""
+    """The passage on the listener's own things."""
     language, player, say = names.language, s.players[me], names.language.say
     lines = [say("You have {things}.", things=things(s, me, names))]
     missing = names.some_gifts([int(not held) for held in counts(player.gifts)])
@@ -251,7 +251,7 @@ def piece_words(v: View[Table], piece: str, names: Names) -> About | None:
 
 
 def belonging(s: Table, kind: str, seat: Seat, which: str, names: Names) -> About | None:
-    """What somebody has."""
+    """What an element of a player's area is."""
     say, who, player = names.language.say, names.players[seat], s.players[seat]
     if kind == "seat":
         return About(who.text, "BEN-OBJ-02", others_things(s, seat, names).lines)

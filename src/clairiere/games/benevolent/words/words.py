@@ -105,7 +105,7 @@ class BenevolentGameWords(GameWords[Table]):
     """Everything that is written about Benevolent."""
 
     def blurb(self, language: str) -> str:
-        """What awaits you."""
+        """A sentence that advertises the game."""
         own = self.language(language)
         return own.say("Step by step, win the respect of the spirits and bring home five Gifts.")
 
@@ -119,5 +119,5 @@ class BenevolentGameWords(GameWords[Table]):
         return spoken_table(v, words)
 
     def headline(self, v: View[Table], language: str) -> str:
-        """The round."""
+        """The number of the round."""
         return round_words(v.table, self.for_table(v.table, language))

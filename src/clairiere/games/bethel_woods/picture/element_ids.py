@@ -84,7 +84,7 @@ def touched(s: Table, seat: Seat, c: Choice, type: int) -> list[str]:
 
 
 def of_tokens(s: Table, seat: Seat, c: Choice) -> list[str]:
-    """Spies, knowledge and abilities."""
+    """Ids of spies, knowledge and abilities."""
     mine = s.knowledge[seat]
     if isinstance(c, Uncover):
         found = [SPY_IDS[s.spy_of(s.at)]] if s.at != NOWHERE and s.spies >> s.at & 1 else []
@@ -111,7 +111,7 @@ def repaired(s: Table, c: Repair, type: int) -> list[str]:
 
 
 def of_type(s: Table, tokens: tuple[int, ...], type: int) -> list[str]:
-    """The tokens of a type."""
+    """Ids of the tokens of a type."""
     return [TOKEN_IDS[token] for token in tokens if s.pieces.faces[token] // 6 == type]
 
 

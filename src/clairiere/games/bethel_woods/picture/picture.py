@@ -25,7 +25,7 @@ from clairiere.pictures.place import Spot
 # The heading: which turn it is and whose or, at the end, how it ended.
 
 def headline(scene: Scene) -> str:
-    """As a text."""
+    """The progress of the game, for the caption."""
     s, labels = scene.table, scene.labels
     if s.over:
         return ending(scene)
@@ -75,7 +75,7 @@ def whole(scene: Scene) -> str:
 
 
 def board(scene: Scene) -> str:
-    """Orphanage, ring, plates and spies."""
+    """The board: orphanage, ring, plates and spies."""
     return house(scene) + ring(scene) + plates(scene) + spies(scene)
 
 
@@ -85,7 +85,7 @@ def glade(scene: Scene) -> str:
 
 
 def part(scene: Scene, frame: str) -> str:
-    """What a frame shows."""
+    """The part of the picture in a named frame."""
     if frame == "daydreamer":
         return dream(scene)
     if frame == "mats":
@@ -111,14 +111,14 @@ def tokens(scene: Scene, *, held: bool = True, lying: bool = True) -> str:
 
 
 class WoodsPicture(GamePicture[Table]):
-    """The pictures of Bethel Woods."""
+    """Draws views of Bethel Woods: board, plates and mats."""
 
     def cover_svg(self) -> str:
         """The orphanage by night."""
         return cover()
 
     def sprites(self) -> str:
-        """The sprite sheet."""
+        """The sprite sheet of the game."""
         return sprite_sheet(defs())
 
     def render(self, v: View[Table], options: PictureOptions) -> str:

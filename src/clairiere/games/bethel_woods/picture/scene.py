@@ -53,7 +53,7 @@ class Trail:
                 self.follow(moment.event)
 
     def turn(self) -> int:
-        """The next turn."""
+        """The position in the order of animations."""
         self.turns += 1
         return self.turns - 1
 
@@ -80,7 +80,7 @@ class Trail:
             self.follow_tokens(event)
 
     def follow_tokens(self, event: Event) -> None:
-        """Tokens that change hands."""
+        """Note which elements an event about tokens moves."""
         if isinstance(event, Repaired):
             for token in event.tokens:
                 self.moved[token] = self.turn()
@@ -131,7 +131,7 @@ class Scene:
         return "" if found is None else button(found)
 
     def hint(self, id: str) -> str:
-        """What touching it does."""
+        """The title of a target: what choosing it does."""
         said = self.answers[id]
         verb = said.partition("|")[0].partition(" ")[0]
         kind = "hand" if id.startswith("hand") else id.partition("-")[0]

@@ -94,7 +94,7 @@ def berths_of(scene: Scene) -> list[Berth]:
 
 
 def seats(scene: Scene) -> str:
-    """All mats."""
+    """The mats of all players."""
     return "".join([mat(scene, seat, berth) for seat, berth in zip(scene.order, berths_of(scene))])
 
 

@@ -93,12 +93,12 @@ ONE: Final = (1, 1 << 8, 1 << 16, 1 << 24)
 
 
 def of_type(tally: int, type: int) -> int:
-    """How many of one type."""
+    """The number of tokens of one type in a tally."""
     return tally >> 8 * type & 255
 
 
 def size(tally: int) -> int:
-    """How many in all."""
+    """The number of tokens in a tally."""
     return (tally & 255) + (tally >> 8 & 255) + (tally >> 16 & 255) + (tally >> 24)
 
 
@@ -185,7 +185,7 @@ class Token(Choice):
 
 
 class Pay(Token):
-    """Pay with this token."""
+    """Choice of a token to pay with."""
 
 
 class Give(Token):

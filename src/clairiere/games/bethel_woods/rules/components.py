@@ -58,7 +58,7 @@ class Parts(Components):
 
 
 class Rules:
-    """The numbers of the rulebook."""
+    """Numeric constants of the rulebook."""
 
     def __init__(self, part: Sheet) -> None:
         self.initial = part.whole("initial_malfunctions")

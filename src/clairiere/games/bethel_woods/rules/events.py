@@ -9,7 +9,7 @@ Tokens = tuple[int, ...]
 
 
 class TurnBegan(Event):
-    """The next player's turn."""
+    """Event: a player's turn begins."""
 
     def __init__(self, seat: Seat, turn: int) -> None:
         self.seat = seat
@@ -59,7 +59,7 @@ class PutBack(Event):
 
 
 class Repaired(Event):
-    """Malfunctions became knowledge."""
+    """Event: malfunctions became knowledge."""
 
     def __init__(self, seat: Seat, machine: int, tokens: Tokens) -> None:
         self.seat = seat
@@ -86,7 +86,7 @@ class Built(Event):
 
 
 class Paid(Event):
-    """Knowledge was spent."""
+    """Event: knowledge was spent."""
 
     def __init__(self, seat: Seat, tokens: Tokens) -> None:
         self.seat = seat
@@ -98,7 +98,7 @@ class Paid(Event):
 
 
 class Discarded(Event):
-    """Knowledge was thrown away."""
+    """Event: knowledge was discarded over the limit."""
 
     def __init__(self, seat: Seat, tokens: Tokens) -> None:
         self.seat = seat
@@ -134,7 +134,7 @@ class UsedAbility(Event):
 
 
 class Moved(Event):
-    """Harris moved a worker."""
+    """Event: Harris moved a worker."""
 
     def __init__(self, seat: Seat, type: int, origin: int, goal: int) -> None:
         self.seat = seat
@@ -148,7 +148,7 @@ class Moved(Event):
 
 
 class Gave(Event):
-    """Junas gave a token away."""
+    """Event: Junas gave a token away."""
 
     def __init__(self, seat: Seat, receiver: Seat, token: int) -> None:
         self.seat = seat
@@ -161,7 +161,7 @@ class Gave(Event):
 
 
 class Removed(Event):
-    """Linny removed a malfunction."""
+    """Event: Linny removed a malfunction."""
 
     def __init__(self, seat: Seat, machine: int, token: int) -> None:
         self.seat = seat

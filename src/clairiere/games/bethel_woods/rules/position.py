@@ -81,7 +81,7 @@ def read_step(s: Table, words: list[str]) -> Step[Table]:
 
 
 def read_question(word: str, seat: int, rest: list[str]) -> Step[Table]:
-    """A step of one seat."""
+    """Parse a step of one seat."""
     if word == "repair":
         return REPAIR_ASKS[seat][LETTERS.index(rest[0])]
     if word == "move":
@@ -260,7 +260,7 @@ class Laying:
 # Every choice of Bethel Woods, by its notation.
 
 def all_choices() -> list[Choice]:
-    """In no order that matters."""
+    """All choices of the game, in no particular order."""
     found: list[Choice] = [END_TURN, ENTER, UNCOVER, *TAKES, *DROPS, *ENTERS, *COUNTS, *REPAIRS.values()]
     for rows in (UNCOVERS, SHIFTS, REMOVES, PAYS, GIVES, DISCARDS):
         for row in rows:

@@ -64,7 +64,7 @@ from clairiere.kernel.state import EVERYONE, UNKNOWN, Ask, Pieces, Poll, Seat, S
 # those that are, or in the discard if it says `discard ... rest`, and the agenda is a turn that begins.
 
 def position_text(s: Table) -> str:
-    """The whole table."""
+    """All lines of a position."""
     lines = [
         turn_line(s),
         *[machine_line(s, machine) for machine in range(MACHINES)],
@@ -109,7 +109,7 @@ def hand_line(s: Table) -> list[str]:
 
 
 def player_line(s: Table, seat: Seat) -> str:
-    """A character and its knowledge."""
+    """The line of a position about one player."""
     gone = ["gone"] if s.gone >> seat & 1 else []
     words = [CHARACTERS[s.characters[seat]], "knowledge", *token_texts(s, s.knowledge[seat]), *gone]
     return joined(letter(seat), words)
@@ -321,5 +321,5 @@ class Table(State["Table"]):
 
 
 def without(tokens: Tokens, token: int) -> Tokens:
-    """These tokens but one."""
+    """The tokens without one of them."""
     return tuple([other for other in tokens if other != token])

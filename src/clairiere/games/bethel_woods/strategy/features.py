@@ -180,7 +180,7 @@ class Look(WeightedSum):
         return self.critical >= self.s.parts.rules.critical_loss or self.s.supply() < self.coming
 
     def weighed(self) -> float:
-        """What all features weigh together."""
+        """The sum of all weighted features."""
         s = self.s
         left = s.supply() - self.coming
         self.add(TURNS + (min(23, 1 + left // 3) if left >= 0 else 0))
@@ -215,7 +215,7 @@ class Look(WeightedSum):
         return held
 
     def add_workers(self) -> None:
-        """How many stand together."""
+        """Add the features of groups of workers."""
         empty = 0
         for workers in self.s.workers:
             self.add(CROWD + min(size(workers), 8))

@@ -34,7 +34,7 @@ LARGE: Final = 5
 
 
 def worthwhile(s: Table, ask: Ask[Table]) -> list[Choice]:
-    """The answers to one question."""
+    """The pruned answers to one question."""
     if isinstance(ask, RepairAsk):
         return ask.candidates(s)[-1:]  # as much as can be
     if isinstance(ask, DropWorker) and size(s.hand) > LARGE:

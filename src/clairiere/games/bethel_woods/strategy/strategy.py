@@ -37,7 +37,7 @@ class WoodsStrategy(GameStrategy[Table]):
         return stage(s)
 
     def features(self, s: Table, seat: Seat) -> list[float]:
-        """The same for every seat."""
+        """The features of a team, equal for every seat."""
         return features(s, self.weights().rows)
 
     def midgame_sample(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> Table:

@@ -50,7 +50,7 @@ def announced(seat: Seat, c: Choice, names: Names) -> str:
 
 
 def of_sowing(c: Choice, s: Table, names: Names) -> str:
-    """Taking up, dropping, repairing, building."""
+    """Labels of taking up, dropping, repairing and building."""
     say = names.language.say
     if isinstance(c, Take):
         return say("Take up {machine}, {way}", machine=names.machines[c.machine], way=names.way(c.way))
@@ -83,7 +83,7 @@ def repair(c: Repair, names: Names) -> str:
 
 
 def of_tokens(c: Choice, names: Names) -> str:
-    """Paying, giving, discarding."""
+    """Labels of paying, giving and discarding."""
     if not isinstance(c, Token):
         return ""
     say, token = names.language.say, names.a_token(c.type) if c.face == ANY else names.token(c.face)
@@ -183,7 +183,7 @@ def objection_words(s: Table, seat: Seat, c: Choice, clause: Clause, names: Name
 
 
 def of_building(s: Table, seat: Seat, c: Choice, clause: Clause, names: Names) -> str:
-    """Sections and their price."""
+    """Reasons against building: sections and their price."""
     if not isinstance(c, Enter) or s.at == NOWHERE or not s.hand:
         return ""
     language, type = names.language, types_in(s.hand)[0]
@@ -201,7 +201,7 @@ def of_building(s: Table, seat: Seat, c: Choice, clause: Clause, names: Names) -
 
 
 def of_machines(s: Table, seat: Seat, c: Choice, clause: Clause, names: Names) -> str:
-    """Machines, repairs and spies."""
+    """Reasons about machines, repairs and spies."""
     language = names.language
     if clause is k.MACHINE_EMPTY and isinstance(c, Take):
         return language.say("No worker stands on {machine}.", machine=names.machines[c.machine])

@@ -19,7 +19,7 @@ def event_words(event: Event, pieces: Pieces, names: Names) -> str:
 
 
 def of_workers(event: Event, names: Names) -> str:
-    """Turns, sowing, building."""
+    """Sentences about turns, sowing and building."""
     say = names.language.say
     if isinstance(event, e.TurnBegan):
         return say("Turn {turn}: it is {who}’s turn.", turn=event.turn, who=names.players[event.seat])

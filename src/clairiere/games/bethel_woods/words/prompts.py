@@ -27,7 +27,7 @@ def prompt_words(ask: Ask[Table], s: Table, names: Names) -> str:
 
 
 def of_the_turn(ask: Ask[Table], s: Table, names: Names) -> str:
-    """Taking up, dropping, repairing, ending."""
+    """Prompts for taking up, dropping, repairing and ending."""
     say, who = names.language.say, names.players[ask.seat]
     if isinstance(ask, Pickup):
         return say("{who}, take up all workers of one machine and choose a direction.", who=who)

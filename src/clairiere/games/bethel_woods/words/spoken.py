@@ -107,7 +107,7 @@ def orphanage(s: Table, names: Names) -> list[str]:
 
 
 def own_things(s: Table, me: Seat, names: Names) -> list[str]:
-    """The listener's character and knowledge."""
+    """The passage on the listener's character and knowledge."""
     say, character = names.language.say, s.characters[me]
     lines = [say("You play {character}.", character=names.characters[character]) + " " + names.abilities[character]]
     held = s.knowledge[me]
@@ -116,7 +116,7 @@ def own_things(s: Table, me: Seat, names: Names) -> list[str]:
 
 
 def others_things(s: Table, seat: Seat, names: Names) -> list[str]:
-    """A teammate's character and knowledge."""
+    """The passage on a teammate's character and knowledge."""
     say, character, who = names.language.say, s.characters[seat], names.players[seat]
     played = say("{who} plays {character}.", who=who, character=names.characters[character])
     held = s.knowledge[seat]
@@ -233,7 +233,7 @@ def spies(s: Table, which: str, names: Names) -> About | None:
 
 
 def belonging(s: Table, kind: str, seat: int, names: Names) -> About:
-    """A player and the character."""
+    """What an element of a player's area is."""
     if kind == "seat":
         return About(names.players[seat].text, "BTW-GEN-02 BTW-KNOW-03", others_things(s, seat, names))
     character = s.characters[seat]
@@ -241,7 +241,7 @@ def belonging(s: Table, kind: str, seat: int, names: Names) -> About:
 
 
 def shared(s: Table, kind: str, names: Names) -> About | None:
-    """Piles and counters."""
+    """What a pile or counter is."""
     say = names.language.say
     if kind == "stack":
         now = [] if s.over else [say("The next piece costs {n} of the type of its worker.", n=piece_cost(s))]

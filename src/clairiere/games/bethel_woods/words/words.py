@@ -86,7 +86,7 @@ class WoodsWords(Names):
         return score_table(s, self)
 
     def headline(self, s: Table) -> str:
-        """Where the game stands, short."""
+        """The progress of the game, in a few words."""
         return self.language.say("turn {turn} · piece {n}/{all}", turn=s.turn, n=s.built, all=s.parts.rules.pieces)
 
     def about(self, v: View[Table], piece: str) -> About | None:
@@ -106,7 +106,7 @@ class WoodsGameWords(GameWords[Table]):
     """Everything that is written about Bethel Woods."""
 
     def blurb(self, language: str) -> str:
-        """What awaits you."""
+        """A sentence that advertises the game."""
         own = self.language(language)
         return own.say("Together: mend six machines and build the Daydreamer before the spies are all there.")
 
@@ -120,17 +120,17 @@ class WoodsGameWords(GameWords[Table]):
         return spoken_table(v, words)
 
     def headline(self, v: View[Table], language: str) -> str:
-        """Where the game stands, short."""
+        """The progress of the game, in a few words."""
         return self.for_table(v.table, language).headline(v.table)
 
     def option_label(self, option: str, language: str) -> str:
-        """What a setting is about."""
+        """The label of a setting."""
         say = self.language(language).say
         known = {"difficulty": say("How hard it is"), "rerouting": say("Rerouted faults move")}
         return known.get(option) or super().option_label(option, language)
 
     def option_help(self, option: str, language: str) -> str:
-        """What a setting changes."""
+        """One line of help on a setting."""
         say = self.language(language).say
         known = {
             "difficulty": say("The more spies at the start, the harder. Begin with normal."),
@@ -139,7 +139,7 @@ class WoodsGameWords(GameWords[Table]):
         return known.get(option) or super().option_help(option, language)
 
     def value_label(self, option: str, value: str, language: str) -> str:
-        """What a value means."""
+        """The label of a value of a setting."""
         say = self.language(language).say
         if option == "difficulty":
             return difficulty_label(value, self.language(language))

@@ -175,7 +175,7 @@ def part(scene: Scene, frame: str) -> str:
 
 
 class GrovePicture(GamePicture[Table]):
-    """The pictures of Bloody Grove."""
+    """Draws views of Bloody Grove: groves, hands and decks."""
 
     def cover_svg(self) -> str:
         """Bear, owl and fox before the moon."""

@@ -144,7 +144,7 @@ class Recruit(Choice):
 
 
 class Keep(Choice):
-    """Where the recruited card goes."""
+    """Choice of where a recruited card goes."""
 
     def __init__(self, place: int) -> None:
         super().__init__(f"keep {PLACES[place]}")
@@ -169,7 +169,7 @@ class Take(Choice):
 
 
 class Replace(Choice):
-    """The card that it replaces."""
+    """Choice of the card that a recruit replaces."""
 
     def __init__(self, face: int, name: str) -> None:
         super().__init__(f"replace {name}")

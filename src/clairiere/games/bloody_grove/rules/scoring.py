@@ -18,7 +18,7 @@ def total_strength(s: Table, seat: Seat, grove: int) -> int:
 
 
 def total(terms: Terms) -> int:
-    """The sum of the four."""
+    """The sum of the four kinds of points."""
     return terms[0] + terms[1] + terms[2] + terms[3]
 
 

@@ -78,7 +78,7 @@ def position_text(s: Table) -> str:
 
 
 def player_lines(s: Table, seat: Seat) -> list[str]:
-    """What lies before one player."""
+    """The lines of a position about one player."""
     who = letter(seat)
     lines = zone(f"{who} druid", open_cards(s, s.druids[seat]))
     if s.beside != NOTHING and seat == s.player_at(s.position):
@@ -303,5 +303,5 @@ class Table(State["Table"]):
 
 
 def without(cards: Cards, card: int) -> Cards:
-    """These cards but one."""
+    """The cards without one of them."""
     return tuple([other for other in cards if other != card])

@@ -112,7 +112,7 @@ def hint(s: Table, seat: Seat, weights: list[list[float]]) -> float:
 
 
 def features(s: Table, seat: Seat, weights: list[list[float]]) -> list[float]:
-    """The same, unweighed."""
+    """The features of a hint."""
     scale = WeightedSum(weights[stage(s)], True)
     weigh(recruited(s), scale)
     return scale.kept if seat == 0 else [-amount for amount in scale.kept]

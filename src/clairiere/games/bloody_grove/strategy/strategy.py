@@ -32,7 +32,7 @@ class GroveStrategy(GameStrategy[Table]):
         return prior()
 
     def stage(self, s: Table) -> int:
-        """The third of a round."""
+        """The stage: a third of a round."""
         return stage(s)
 
     def features(self, s: Table, seat: Seat) -> list[float]:

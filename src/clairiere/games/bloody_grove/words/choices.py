@@ -108,7 +108,7 @@ def of_tokens(c: Choice, names: Names) -> str:
 
 
 def of_recruits(c: Choice, s: Table, names: Names) -> str:
-    """Elites, and where they go."""
+    """Labels of Elites and where they go."""
     say = names.language.say
     if isinstance(c, Recruit):
         card = s.visible_elite(c.animal)

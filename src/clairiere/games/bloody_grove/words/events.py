@@ -120,7 +120,7 @@ def of_tokens(event: Event, pieces: Pieces, names: Names) -> str:
 
 
 def of_druids(event: Event, pieces: Pieces, names: Names) -> str:
-    """Transformations and recruits."""
+    """Sentences about transformations and recruits."""
     say = names.language.say
     if isinstance(event, Transformed):
         who, card = names.players[event.seat], names.card(pieces, event.card, "the")

@@ -100,7 +100,7 @@ def of_recruits(ask: Ask[Table], s: Table, names: Names) -> str:
 
 
 def of_peeks(ask: Ask[Table], names: Names) -> str:
-    """Which token is looked at."""
+    """Prompts for looking at a token."""
     say, who = names.language.say, names.players[ask.seat]
     if isinstance(ask, SetupPeek):
         return say("{who}, choose a token of the reserve to look at.", who=who)
@@ -215,7 +215,7 @@ def clause_of_symbols(ask: Ask[Table]) -> Clause | None:
 
 
 def of_tokens_seen(ask: Ask[Table]) -> Clause | None:
-    """Looking at tokens."""
+    """Prompts for looking at tokens."""
     if isinstance(ask, SetupPeek):
         return k.PEEK_IN_RESERVE
     return k.PEEK_ON_CARD if isinstance(ask, VenerablePeek) else None

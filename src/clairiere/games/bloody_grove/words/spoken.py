@@ -286,7 +286,7 @@ def piece_words(v: View[Table], piece: str, names: Names) -> About | None:
 
 
 def shared(s: Table, kind: str, which: str, names: Names) -> About | None:
-    """What belongs to nobody."""
+    """What an element of the common area is."""
     say = names.language.say
     if kind in ("round", "turn"):
         clauses = "GRV-ROUND-01" if kind == "round" else "GRV-ROUND-04"

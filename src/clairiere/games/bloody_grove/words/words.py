@@ -106,7 +106,7 @@ class GroveGameWords(GameWords[Table]):
     """Everything that is written about Bloody Grove."""
 
     def blurb(self, language: str) -> str:
-        """What awaits you."""
+        """A sentence that advertises the game."""
         return self.language(language).say(
             "Two druids, three groves: bear, owl and fox dispute the forest."
         )
@@ -121,18 +121,18 @@ class GroveGameWords(GameWords[Table]):
         return spoken_table(v, words)
 
     def headline(self, v: View[Table], language: str) -> str:
-        """The round and the turn."""
+        """The numbers of round and turn."""
         s, say = v.table, self.language(language).say
         return small(say("Round {round} of {rounds} · turn {turn}", round=s.round, rounds=ROUNDS, turn=s.position))
 
     def option_label(self, option: str, language: str) -> str:
-        """What a setting is about."""
+        """The label of a setting."""
         say = self.language(language).say
         known = {"ruse_reach": say("How far a Ruse reaches"), "turn_order": say("Order of turns in a round")}
         return known.get(option) or super().option_label(option, language)
 
     def option_help(self, option: str, language: str) -> str:
-        """What a setting changes."""
+        """One line of help on a setting."""
         say = self.language(language).say
         known = {
             "ruse_reach": say("A Ruse moves a Spirit to another grove; next door is the usual game."),
@@ -143,7 +143,7 @@ class GroveGameWords(GameWords[Table]):
         return known.get(option) or super().option_help(option, language)
 
     def value_label(self, option: str, value: str, language: str) -> str:
-        """What a value means."""
+        """The label of a value of a setting."""
         say = self.language(language).say
         if option == "ruse_reach":
             return say("to a neighbouring column") if value == "adjacent" else say("to any column")

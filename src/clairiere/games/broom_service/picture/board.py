@@ -63,7 +63,7 @@ def on_map(scene: Scene, drawn: str) -> str:
 
 
 def ground(scene: Scene) -> str:
-    """The map."""
+    """The static layer: the map."""
     plan, side = scene.plan, scene.printed.side
     out = f'<g class="pos" style="{plan.card.style}"><use class="wide" href="#brm-{side}-card"/>'
     out += f'<use class="tall" href="#brm-{side}-high-card"/></g>'

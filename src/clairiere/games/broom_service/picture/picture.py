@@ -35,7 +35,7 @@ SMALL: Final = 13.5
 
 
 def headline(scene: Scene) -> str:
-    """One sentence."""
+    """The progress of the game, in one sentence."""
     s, words = scene.s, scene.stage.words
     if s.over:
         result = outcome(s)
@@ -94,7 +94,7 @@ def whole(scene: Scene) -> str:
 
 
 def part(scene: Scene, frame: str) -> str:
-    """What a frame shows."""
+    """The part of the picture in a named frame."""
     if frame == "map":
         return ground(scene) + realm(scene)
     if frame == "hand":
@@ -108,7 +108,7 @@ def part(scene: Scene, frame: str) -> str:
 
 
 class BroomPicture(GamePicture[Table]):
-    """The pictures of Broom Service."""
+    """Draws views of Broom Service: map, mats and the round."""
 
     def cover_svg(self) -> str:
         """A witch on her broom before the moon."""
@@ -129,5 +129,5 @@ class BroomPicture(GamePicture[Table]):
         return slots(v)
 
     def touches(self, v: View[Table], choice: Choice) -> list[str]:
-        """What a choice names."""
+        """Ids of the elements that a choice refers to."""
         return touches(v, choice)

@@ -45,7 +45,7 @@ def turn(scene: Scene) -> str:
 
 
 def heading(scene: Scene) -> str:
-    """What is going on."""
+    """The heading above the round's sheet."""
     s, words = scene.s, scene.stage.words
     say = words.language.say
     if s.over:

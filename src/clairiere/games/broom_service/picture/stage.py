@@ -102,7 +102,7 @@ class Stage:
         self.drawn: LRUCache[str] = LRUCache(80)  # drawings, once they have been made
 
     def say(self, message: str) -> str:
-        """A message without parameters."""
+        """A translated message without parameters."""
         said = self.said.get(message)
         if said is None:
             said = self.said[message] = escaped(self.words.language.say(message))

@@ -290,7 +290,7 @@ BIDS: Final[list[Choice]] = [Bid(count) for count in range(MOST_BID + 1)]
 
 
 def all_choices() -> list[Choice]:
-    """In no order that matters."""
+    """All choices of the game, in no particular order."""
     found: list[Choice] = [*WORDS, *PICKS, *HANDS.values(), *EXTRAS, *CHASES, *DISTILS, *THROWS, *BIDS]
     for table in (LEADS, FLIGHTS, DELIVERIES, GATHERINGS):
         for row in table:

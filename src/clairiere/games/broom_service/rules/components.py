@@ -226,7 +226,7 @@ class Setup:
 
 
 class Role:
-    """What a role card says."""
+    """A role card: its name and action."""
 
     def __init__(self, part: Sheet, role: int) -> None:
         landscapes = [part.place(name, LANDSCAPES) for name in part.words("landscapes")]

@@ -203,7 +203,7 @@ class Played(Event):
 
 
 class OfResources(Event):
-    """A player's resources changed."""
+    """Event with a change of a player's resources."""
 
     def __init__(self, seat: Seat, counts: tuple[int, ...]) -> None:
         self.seat = seat
@@ -282,7 +282,7 @@ class TurnBegan(Event):
 
 
 class Led(Played):
-    """The leader played a role."""
+    """Event: the leader played a role."""
 
     def notation(self, pieces: Pieces) -> str:
         """`led A hill_witch brave`."""

@@ -86,7 +86,7 @@ def read_agenda(s: Table, text: str) -> list[Step[Table]]:
 
 
 def read_step(s: Table, words: list[str]) -> Step[Table]:
-    """One step of the agenda."""
+    """Parse one step of the agenda."""
     name = words[0]
     if name in OF_NOBODY:
         return OF_NOBODY[name]
@@ -102,7 +102,7 @@ def read_step(s: Table, words: list[str]) -> Step[Table]:
 
 
 def read_question(words: list[str]) -> Question:
-    """A question to one seat."""
+    """Parse a question to one seat."""
     name, seat, rest = words[0], seat_of(words[1]), words[2:]
     if name in ASKED:
         return ASKED[name][seat]
@@ -113,7 +113,7 @@ def read_question(words: list[str]) -> Question:
 
 
 def read_action(name: str, seat: Seat, rest: list[str]) -> Question | None:
-    """What a role asks."""
+    """Parse the question of a role."""
     match name:
         case "menu":
             return CowardlyMenu(seat, ROLES.index(rest[0]))
@@ -129,7 +129,7 @@ def read_action(name: str, seat: Seat, rest: list[str]) -> Question | None:
 
 
 def read_arrival(name: str, seat: Seat, rest: list[str]) -> Question | None:
-    """What an arrival asks."""
+    """Parse the question of an arrival."""
     match name:
         case "deliver_there":
             return DeliverThere(seat, REGIONS.index(rest[0]))

@@ -45,7 +45,7 @@ class BroomRules(GameRules[Table]):
         )
 
     def parse_components(self, toml: str) -> Parts:
-        """The components of a box."""
+        """Parse `components.toml`."""
         return Parts(read_sheet(toml), VOCABULARY)
 
     def components(self, toml: str | None = None) -> Parts:
@@ -115,5 +115,5 @@ def fewer_clouds(board: str, number: int) -> str:
 
 
 def setting(board: str, storm: str, *, heavy: str, first: str) -> Variant:
-    """One combination of settings."""
+    """A variant from its settings."""
     return {"board": board, "storm": storm, "heavy": heavy, "first": first}

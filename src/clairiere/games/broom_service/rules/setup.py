@@ -187,6 +187,6 @@ def lost_pawns(s: Table) -> str:
 
 
 def wrong_stock(s: Table) -> str:
-    """Nobody owes the supply anything."""
+    """An error text if a stock is negative."""
     low = [player.stock for player in s.players if min(player.stock) < 0]
     return f"stock {low[0]}" if low else ""

@@ -64,7 +64,7 @@ from clairiere.kernel.state import EVERYONE, Ask, Pieces, Poll, Seat, State, Ste
 # Without an agenda the leader leads, or, if nobody has a hand, all pick.
 
 def position_text(s: Table) -> str:
-    """The whole table."""
+    """All lines of a position."""
     lines = [heading(s), f"round {s.round} first {letter(s.first)} leader {letter(s.leader)}"]
     if s.role != NOTHING:
         claim = "" if s.claim == NOTHING else f" claim {letter(s.claim)}"
@@ -232,7 +232,7 @@ class Player:
 
 
 class Table(State["Table"]):
-    """What lies on the table."""
+    """The state of the game."""
 
     def __init__(
         self,

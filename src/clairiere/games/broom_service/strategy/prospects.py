@@ -86,7 +86,7 @@ def place_worth(s: Table, seat: Seat) -> float:
 
 
 def around(s: Table, seat: Seat, region: int) -> float:
-    """The prospects of one pawn."""
+    """Expected points of one pawn, from where it stands."""
     found = HERE * max(0.0, best_tower(s, seat, region))
     goals = s.board.reach(region, s.clouded)
     best = 0.0
@@ -120,7 +120,7 @@ def flight_worth(s: Table, seat: Seat, landscape: int, brave: bool) -> float:
 
 
 def flight_from(s: Table, seat: Seat, region: int, landscape: int, brave: bool) -> float:
-    """With one pawn."""
+    """Expected points of a flight with one pawn."""
     goals = s.board.reach(region, s.clouded) & s.board.of_kind[landscape]
     best = 0.0
     if not goals:

@@ -50,5 +50,5 @@ class BroomStrategy(GameStrategy[Table]):
         return is_between(s)
 
     def guesses(self, v: View[Table]) -> LikelyHands:
-        """Likely hands of the others."""
+        """Samples likely hands of the other players."""
         return LikelyHands(v)

@@ -117,7 +117,7 @@ def chase(choice: c.Chase, s: Table, names: Names) -> str:
 
 
 def of_resources(choice: Choice, s: Table, names: Names) -> str:
-    """Gathering, distilling, bidding."""
+    """Labels of gathering, distilling and bidding."""
     language = names.language
     if isinstance(choice, c.Gather):
         return gathering(choice, s, names)
@@ -145,7 +145,7 @@ def announced(seat: Seat, choice: Choice, names: Names) -> str:
 
 
 def word(choice: Choice, s: Table, names: Names) -> str:
-    """Choices that are mere words."""
+    """Labels of choices without parameters."""
     say = names.language.say
     if choice is c.BRAVE and s.claim != NOTHING:
         return say("Brave: take over the action from {who}", who=names.players[s.claim])

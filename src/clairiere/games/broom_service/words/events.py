@@ -135,7 +135,7 @@ def of_roles(event: Event, names: Names) -> str:
 
 
 def of_pawns(event: Event, names: Names) -> str:
-    """Flying, delivering, chasing."""
+    """Sentences about flights, deliveries and chases."""
     say = names.language.say
     if isinstance(event, d.Flew):
         return say("{who} flies from {origin:the} to {goal:the}.", who=names.players[event.seat],
@@ -162,7 +162,7 @@ def chased(event: d.Chased, names: Names) -> str:
 
 
 def of_resources(event: Event, names: Names) -> str:
-    """Points, potions, wands and bids."""
+    """Sentences about points, potions, wands and bids."""
     say = names.language.say
     if isinstance(event, e.Scored):
         return points_words(event, names)
@@ -185,7 +185,7 @@ def bid_words(who: Noun, bid: tuple[int, ...], names: Names) -> str:
 
 
 def of_tiles(event: Event, names: Names) -> str:
-    """Amulets and tiles."""
+    """Sentences about amulets and tiles."""
     say = names.language.say
     if isinstance(event, d.AmuletTaken):
         return say("{who} takes the amulet from {region:the}.", who=names.players[event.seat],

@@ -102,7 +102,7 @@ def gathering(ask: GatherUp, s: Table, names: Names) -> str:
 
 
 def of_pawns(ask: Ask[Table], s: Table, names: Names) -> str:
-    """Flying, delivering and chasing."""
+    """Prompts for flights, deliveries and chases."""
     say, who = names.language.say, names.players[ask.seat]
     if isinstance(ask, FlyTo):
         return flying(ask, names)
@@ -139,7 +139,7 @@ def flying(ask: FlyTo, names: Names) -> str:
 
 
 def of_tiles(ask: Ask[Table], s: Table, names: Names) -> str:
-    """Stone circles and mountains."""
+    """Prompts for stone circles and mountains."""
     say, who = names.language.say, names.players[ask.seat]
     if isinstance(ask, ChooseCircle):
         return say("{who}, to which stone circle does the turbo broom carry you?", who=who)

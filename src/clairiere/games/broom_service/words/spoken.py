@@ -212,7 +212,7 @@ def stance(s: Table, seat: Seat, names: Names) -> str:
 
 
 def own_things(s: Table, seat: Seat, names: Names) -> list[str]:
-    """What the listener has."""
+    """The passage on the listener's own things."""
     language, me = names.language, s.players[seat]
     first, second = [where(region, names) for region in me.pawns]
     lines = [
@@ -245,7 +245,7 @@ def own_hand(s: Table, seat: Seat, names: Names) -> str:
 
 
 def others_things(s: Table, seat: Seat, names: Names) -> list[str]:
-    """What another player has."""
+    """The passage on another player's things."""
     language, me, who = names.language, s.players[seat], names.players[seat]
     first, second = [where(region, names) for region in me.pawns]
     lines = [
@@ -355,7 +355,7 @@ def shared(s: Table, kind: str, which: str, names: Names) -> About:
 
 
 def belonging(s: Table, kind: str, seat: Seat, which: str, names: Names) -> About | None:
-    """What a player has."""
+    """What an element of a player's area is."""
     say, who, player = names.language.say, names.players[seat], s.players[seat]
     if kind == "seat":
         return About(who.text, "BRM-SCORE-08", others_things(s, seat, names))

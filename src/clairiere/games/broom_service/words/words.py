@@ -117,7 +117,7 @@ class BroomGameWords(GameWords[Table]):
     """Everything that is written about Broom Service."""
 
     def blurb(self, language: str) -> str:
-        """What awaits you."""
+        """A sentence that advertises the game."""
         own = self.language(language)
         return own.say("Fly bravely or play it safe: potions for every tower of the realm.")
 
@@ -136,7 +136,7 @@ class BroomGameWords(GameWords[Table]):
         return own.say("round {round} of {rounds}", round=v.table.round, rounds=v.table.parts.rounds)
 
     def option_label(self, option: str, language: str) -> str:
-        """What a setting is about."""
+        """The label of a setting."""
         say = self.language(language).say
         known = {
             "board": say("Side of the board"),
@@ -146,7 +146,7 @@ class BroomGameWords(GameWords[Table]):
         return known.get(option) or super().option_label(option, language)
 
     def option_help(self, option: str, language: str) -> str:
-        """What a setting changes."""
+        """One line of help on a setting."""
         say = self.language(language).say
         known = {
             "board": say("The front alone is best for a first game."),
@@ -156,7 +156,7 @@ class BroomGameWords(GameWords[Table]):
         return known.get(option) or super().option_help(option, language)
 
     def value_label(self, option: str, value: str, language: str) -> str:
-        """What a value means."""
+        """The label of a value of a setting."""
         own = self.language(language)
         sides = {
             "front": own.say("front"),

@@ -33,7 +33,7 @@ SIZE: Final = 25.0
 
 
 def headline(scene: Scene) -> str:
-    """One sentence."""
+    """The progress of the game, in one sentence."""
     s, words = scene.s, scene.stage.words
     if s.over:
         result = outcome(s)
@@ -78,7 +78,7 @@ def whole(scene: Scene, said: str) -> str:
 
 
 def part(scene: Scene, frame: str) -> str:
-    """What a frame shows."""
+    """The part of the picture in a named frame."""
     if frame == "forest":
         return forest(scene)
     if frame == "fairy":

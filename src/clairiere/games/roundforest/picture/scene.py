@@ -170,7 +170,7 @@ class Scene:
         return NOTHING
 
     def shown_at(self) -> int:
-        """Where it lies."""
+        """The place of the pawn whose decision is shown; the corner if there is none."""
         return CORNER if self.open is None or self.shown == NOTHING else self.s.players[self.open.seat].at
 
     def button(self, id: str) -> str:

@@ -154,7 +154,7 @@ def holds(pack: Pack, wanted: Pack) -> bool:
 # What a friendly or hostile character asks for and gives (RND-SMITH to RND-DEMON).
 
 class Task:
-    """One half of a card."""
+    """One half of a character card: a task and its reward."""
 
     def __init__(self, give: Pack, hold: Pack, copper: int, silver: int, reward: int, apples: int) -> None:
         self.give = give  # handed in

@@ -27,7 +27,7 @@ def named(kinds: tuple[int, ...]) -> str:
 
 
 class OfSeat(Event):
-    """Something happened to a player."""
+    """Event about one player."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -59,7 +59,7 @@ class ObjectAt(Event):
 
 
 class TurnBegan(Event):
-    """The next player's turn."""
+    """Event: a player's turn begins."""
 
     def __init__(self, seat: Seat, round: int) -> None:
         self.seat = seat
@@ -375,7 +375,7 @@ class Owed(CharacterAt):
 
 
 class Freed(OfCharacter):
-    """A player's debt is gone."""
+    """Event: a player's debt was cleared."""
 
     def notation(self, pieces: Pieces) -> str:
         """`freed A smith`."""

@@ -100,7 +100,7 @@ def read_agenda(text: str, active: int) -> list[Step[Table]]:
 
 
 def read_step(words: list[str]) -> Step[Table]:
-    """One step of the agenda."""
+    """Parse one step of the agenda."""
     if words[0] in OF_NOBODY:
         return OF_NOBODY[words[0]]
     seat = seat_of(words[1])
@@ -250,7 +250,7 @@ def read_pile(s: Table, lines: Lines) -> None:
 
 
 def read_supply(s: Table, words: list[str]) -> None:
-    """What no player has."""
+    """Parse the supply, which no player owns."""
     found = fields(words, ("copper", "silver", "apples"))
     s.copper = number(found, "copper", s.copper - sum([player.copper for player in s.players]))
     s.silver = number(found, "silver", s.silver - sum([player.silver for player in s.players]))
@@ -260,7 +260,7 @@ def read_supply(s: Table, words: list[str]) -> None:
 # Every choice of Roundforest, by its notation.
 
 def all_choices() -> list[Choice]:
-    """In no order that matters."""
+    """All choices of the game, in no particular order."""
     found: list[Choice] = [*WORDS, OPEN_CHEST, *PUTS, *LIFTS, *CLEARS]
     for moves in MOVES:
         found += moves

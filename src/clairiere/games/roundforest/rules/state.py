@@ -48,7 +48,7 @@ from clairiere.kernel.state import NO_PIECES, Seat, State, Step, StepContext, le
 # fairy board, players on their backpacks, and into bags, pile and supply whatever is nowhere else.
 
 def position_text(s: Table) -> str:
-    """The whole table."""
+    """All lines of a position."""
     lines = [heading(s), turn_text(s), *forest_text(s), *store_text(s)]
     for seat, player in enumerate(s.players):
         gone = " gone" if s.gone >> seat & 1 else ""

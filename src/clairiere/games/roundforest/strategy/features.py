@@ -88,7 +88,7 @@ FAR: Final = 4
 
 
 def prior() -> Weights:
-    """Set by hand."""
+    """The weights before learning, set by hand."""
     return Weights(GROUPS, [[ODDS * apples for apples in PRIOR] for _ in range(STAGES)])
 
 
@@ -118,7 +118,7 @@ def weighed(s: Table, seat: Seat, row: list[float], keeps: bool = False) -> Weig
 
 
 def weigh_progress(s: Table, me: Player, scale: WeightedSum) -> None:
-    """Of whoever is not ready."""
+    """Add the features of a player who cannot win yet."""
     needed = s.parts.helpers.apples_needed
     missing = float(max(0, needed - me.apples))
     rich = wealth(me)

@@ -36,7 +36,7 @@ class RoundforestStrategy(GameStrategy[Table]):
         return stage(s)
 
     def evaluate(self, s: Table, seat: Seat, row: list[float], keeps: bool = False) -> WeightedSum:
-        """How close a player is."""
+        """The weighted features of a player: distance to winning."""
         return weighed(s, seat, row, keeps)
 
     def considered(self, s: Table, ask: Ask[Table]) -> list[Choice]:
@@ -44,5 +44,5 @@ class RoundforestStrategy(GameStrategy[Table]):
         return considered(s, ask)
 
     def habit(self, s: Table, ask: Ask[Table], rng: Random) -> Choice:
-        """Get on, somehow."""
+        """A move before a pause, a walk before a compass, the spirit if it wins."""
         return habit(s, ask, rng)

@@ -65,7 +65,7 @@ def to_a_place(choice: Choice, names: Names) -> str:
 
 
 def of_things(choice: Choice, s: Table, names: Names) -> str:
-    """Objects, cards, tasks, exchanges."""
+    """Labels of objects, cards, tasks and exchanges."""
     say = names.language.say
     if isinstance(choice, c.Barter):
         return barter(choice.space, s, names)
@@ -138,7 +138,7 @@ def gain_of(asked: Task, names: Names) -> str:
 
 
 def of_windows(choice: Choice, names: Names) -> str:
-    """The chest, and block actions."""
+    """Labels of the chest and of block actions."""
     say = names.language.say
     if choice is OPEN_CHEST:
         return say("Open the treasure chest")
@@ -161,7 +161,7 @@ def keeping(s: Table, names: Names) -> str:
 
 
 def word(choice: Choice, s: Table, names: Names) -> str:
-    """Choices that are mere words."""
+    """Labels of choices without parameters."""
     say = names.language.say
     said: dict[Choice, str] = {
         c.PAUSE: say("Pause here"),

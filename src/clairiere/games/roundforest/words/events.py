@@ -29,7 +29,7 @@ def encounter_words(event: Event, names: Names) -> str:
 
 
 def of_character(event: e.OfCharacter, names: Names) -> str:
-    """A player and a character."""
+    """Sentences about a player and a character."""
     say, who, character = names.language.say, names.players[event.seat], names.characters[event.character]
     if isinstance(event, e.Met):
         return say("{who} meets {character:the}.", who=who, character=character)
@@ -50,7 +50,7 @@ def character_at(event: e.CharacterAt, names: Names) -> str:
 
 
 def of_purse(event: e.OfPurse, names: Names) -> str:
-    """Coins and apples."""
+    """Sentences about coins and apples."""
     purse = names.purse(event.copper, event.silver, event.apples)
     if isinstance(event, e.Paid):
         return names.language.say("{who} pays {purse}.", who=names.players[event.seat], purse=purse)
@@ -95,7 +95,7 @@ def event_words(event: Event, names: Names) -> str:
 
 
 def of_turns(event: Event, names: Names) -> str:
-    """Turns, moves and pauses."""
+    """Sentences about turns, moves and pauses."""
     say = names.language.say
     if isinstance(event, e.TurnBegan):
         return say("Round {round}: it is {who}’s turn.", round=event.round, who=names.players[event.seat])
@@ -128,7 +128,7 @@ def moved(event: e.Moved, names: Names) -> str:
 
 
 def of_tiles(event: Event, names: Names) -> str:
-    """Tiles that turn, and chips."""
+    """Sentences about turning tiles and chips."""
     say = names.language.say
     if isinstance(event, e.Turned) and event.way > 0:
         return say("The tile on {place} turns clockwise.", place=names.places[event.place])

@@ -81,7 +81,7 @@ def of_objects(ask: Ask[Table], s: Table, names: Names) -> str:
 
 
 def of_characters(ask: Ask[Table], s: Table, names: Names) -> str:
-    """Tasks and abilities."""
+    """Prompts for tasks and abilities."""
     say, who = names.language.say, names.players[ask.seat]
     if isinstance(ask, TaskChoice) and s.met == ask.character:
         return say("{who}, you meet {character:the}: do a task, or take a debt.", who=who,

@@ -83,7 +83,7 @@ def deciding(s: Table, names: Names) -> list[str]:
 
 
 def own_things(s: Table, seat: Seat, names: Names) -> list[str]:
-    """What the listener has."""
+    """The passage on the listener's own things."""
     say, me = names.language.say, s.players[seat]
     lines = [say("Your pawn stands on your backpack.") if me.at == CORNER
              else say("Your pawn stands on {place}.", place=names.places[me.at])]
@@ -103,7 +103,7 @@ def own_things(s: Table, seat: Seat, names: Names) -> list[str]:
 
 
 def others_things(s: Table, seat: Seat, names: Names) -> list[str]:
-    """What another player has."""
+    """The passage on another player's things."""
     say, me, who = names.language.say, s.players[seat], names.players[seat]
     lines = [say("{who} stands on the backpack.", who=who) if me.at == CORNER
              else say("{who} stands on {place}.", who=who, place=names.places[me.at])]
@@ -336,7 +336,7 @@ def store(s: Table, kind: str, names: Names) -> About:
 
 
 def belonging(s: Table, kind: str, seat: Seat, which: str, names: Names) -> About | None:
-    """What a player has."""
+    """What an element of a player's area is."""
     say, who, player = names.language.say, names.players[seat], s.players[seat]
     if kind == "pack":
         now = say("{who} carries it in the backpack.", who=who)

@@ -120,7 +120,7 @@ class RoundforestGameWords(GameWords[Table]):
     """Everything that is written about Roundforest."""
 
     def blurb(self, language: str) -> str:
-        """What awaits you."""
+        """A sentence that advertises the game."""
         own = self.language(language)
         return own.say("Find three golden apples in a forest whose paths turn under your feet.")
 
@@ -138,7 +138,7 @@ class RoundforestGameWords(GameWords[Table]):
         return self.language(language).say("round {round}", round=v.table.round)
 
     def option_label(self, option: str, language: str) -> str:
-        """What a setting is about."""
+        """The label of a setting."""
         say = self.language(language).say
         known = {
             "harder": say("The harder game"),
@@ -148,7 +148,7 @@ class RoundforestGameWords(GameWords[Table]):
         return known.get(option) or super().option_label(option, language)
 
     def option_help(self, option: str, language: str) -> str:
-        """What a setting changes."""
+        """One line of help on a setting."""
         say = self.language(language).say
         known = {
             "harder": say("Two silver coins stay in the box."),
@@ -158,7 +158,7 @@ class RoundforestGameWords(GameWords[Table]):
         return known.get(option) or super().option_help(option, language)
 
     def value_label(self, option: str, value: str, language: str) -> str:
-        """What a value means."""
+        """The label of a value of a setting."""
         if option != "spirit":
             return super().value_label(option, value, language)
         say = self.language(language).say

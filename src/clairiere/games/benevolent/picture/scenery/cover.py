@@ -26,7 +26,7 @@ NEAR: Final = (
 
 
 def cover() -> str:
-    """The whole box."""
+    """The cover of the game."""
     defs = backdrop("pine-4", "moss-4", "fern-2") + icon_symbols([*GIFTS, "step"])
     return box(
         "Benevolent", woods() + path_of_steps() + gifts() + near(), defs + tree_symbols([plant for plant, *_ in NEAR])

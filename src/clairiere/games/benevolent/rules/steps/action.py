@@ -175,7 +175,7 @@ class Act(Ask[Table]):
         return secrets_of(s, self.seat)
 
     def against_asides(self) -> Clause | None:
-        """They are welcome."""
+        """No clause: asides are allowed."""
         return None
 
     def notation(self) -> str:

@@ -80,7 +80,7 @@ class PlaySecret(Aside[Table]):
         self.work(s, seat, now)
 
     def against(self, s: Table, seat: Seat) -> Clause | None:
-        """What stands against the effect."""
+        """The clause against the effect of the tile."""
         raise NotImplementedError
 
     def work(self, s: Table, seat: Seat, now: StepContext) -> None:
@@ -96,7 +96,7 @@ class FindFeather(PlaySecret):
         return against_obtaining(s, seat, FEATHER, self.victim)
 
     def work(self, s: Table, seat: Seat, now: StepContext) -> None:
-        """Obtain it."""
+        """Obtain a Feather."""
         obtain(s, seat, FEATHER, self.victim, now)
 
 
@@ -123,7 +123,7 @@ class BuyCrystal(PlaySecret):
     """Buy a Crystal for the price on the tile (BEN-EPH-03)."""
 
     def against(self, s: Table, seat: Seat) -> Clause | None:
-        """As for any purchase."""
+        """The clause against the purchase."""
         price = s.parts.secrets.crystal_price
         return against_buying(s, seat, CRYSTAL, self.victim, price, s.players[seat].leaves)
 
@@ -140,7 +140,7 @@ class BuyCheaper(PlaySecret):
         self.gift = gift
 
     def against(self, s: Table, seat: Seat) -> Clause | None:
-        """As for any purchase."""
+        """The clause against the purchase."""
         return against_buying(s, seat, self.gift, self.victim, self.price(s), s.players[seat].leaves)
 
     def work(self, s: Table, seat: Seat, now: StepContext) -> None:
@@ -185,7 +185,7 @@ class Again(Ask[Table]):
         raise NotImplementedError
 
     def against(self, s: Table, c: Repeat) -> Clause | None:
-        """As for the original."""
+        """The clause against repeating the action."""
         raise NotImplementedError
 
     def once_more(self, s: Table, c: Repeat, now: StepContext) -> None:
@@ -201,7 +201,7 @@ class Again(Ask[Table]):
         return self.against(s, c)
 
     def answer(self, s: Table, c: Choice, now: StepContext) -> None:
-        """Pay, then repeat."""
+        """Pay the price, then repeat the action."""
         if isinstance(c, Repeat):
             pay_reserve(s, self.seat, self.price(s), now)
             self.once_more(s, c, now)
@@ -211,7 +211,7 @@ class Again(Ask[Table]):
         return secrets_of(s, self.seat)
 
     def against_asides(self) -> Clause | None:
-        """They are welcome."""
+        """No clause: asides are allowed."""
         return None
 
     def again(self) -> Step[Table]:
@@ -234,11 +234,11 @@ class ExchangeAgain(Again):
         return AGAIN
 
     def price(self, s: Table) -> int:
-        """Printed on the tile."""
+        """The price printed on the tile."""
         return s.parts.secrets.exchange_again
 
     def against(self, s: Table, c: Repeat) -> Clause | None:
-        """As for any exchange."""
+        """The clause against the exchange."""
         return against_exchanging(s, self.seat, c.what, c.victim)
 
     def once_more(self, s: Table, c: Repeat, now: StepContext) -> None:
@@ -261,11 +261,11 @@ class SleepAgain(Again):
         return found
 
     def price(self, s: Table) -> int:
-        """Printed on the tile."""
+        """The price printed on the tile."""
         return s.parts.secrets.sleep_again
 
     def against(self, s: Table, c: Repeat) -> Clause | None:
-        """As for any sleep."""
+        """The clause against the sleep."""
         return against_sleeping(s, self.seat, c.what, c.victim)
 
     def once_more(self, s: Table, c: Repeat, now: StepContext) -> None:
@@ -321,7 +321,7 @@ class Slumber(PlaySecret):
         self.arrow = arrow
 
     def against(self, s: Table, seat: Seat) -> Clause | None:
-        """As for any sleep."""
+        """The clause against the sleep."""
         return against_sleeping(s, seat, self.arrow, self.victim)
 
     def work(self, s: Table, seat: Seat, now: StepContext) -> None:
@@ -337,7 +337,7 @@ class Exchange(PlaySecret):
         self.gift = gift
 
     def against(self, s: Table, seat: Seat) -> Clause | None:
-        """As for any exchange."""
+        """The clause against the exchange."""
         return against_exchanging(s, seat, self.gift, self.victim)
 
     def work(self, s: Table, seat: Seat, now: StepContext) -> None:

@@ -95,7 +95,7 @@ class Walk(Ask[Table]):
         return secrets_of(s, self.seat)
 
     def against_asides(self) -> Clause | None:
-        """They are welcome."""
+        """No clause: asides are allowed."""
         return None
 
     def notation(self) -> str:
@@ -206,7 +206,7 @@ class EndTurn(Ask[Table]):
         return secrets_of(s, self.seat)
 
     def against_asides(self) -> Clause | None:
-        """They are welcome."""
+        """No clause: asides are allowed."""
         return None
 
     def again(self) -> Step[Table]:

@@ -18,7 +18,7 @@ BEHIND: Final = 2
 
 
 def cover() -> str:
-    """The whole box."""
+    """The cover of the game."""
     defs = backdrop("dusk-5", "water-5", "water-4") + tree_symbols([plant for plant, *_ in NEAR])
     stand = [machine(angle, ink) for angle, ink in MACHINES]
     art = night() + "".join(stand[:BEHIND]) + at(120, 244, house()) + "".join(stand[BEHIND:])

@@ -70,7 +70,7 @@ class Removal(Step[Table]):
         self.number = number
 
     def run(self, s: Table, now: StepContext) -> None:
-        """Ask, or do it."""
+        """Ask which malfunction, or remove the only one."""
         choices = removable(s, self.number)
         if len(choices) > 1:
             s.then(RemoveToken(self.seat, self.number))
@@ -90,7 +90,7 @@ class RemoveToken(Ask[Table]):
         self.number = number
 
     def candidates(self, s: Table) -> list[Choice]:
-        """Those on the board."""
+        """Malfunctions on the board."""
         return removable(s, self.number)
 
     def objection(self, s: Table, c: Choice) -> Clause | None:
@@ -193,7 +193,7 @@ class UseAbility(Aside[Table]):
         raise NotImplementedError
 
     def work(self, s: Table, seat: Seat, strain: int, now: StepContext) -> None:
-        """Cost and effect."""
+        """Pay the cost and carry out the ability."""
         raise NotImplementedError
 
 
@@ -277,7 +277,7 @@ class Violet(UseAbility):
         self.type = type
 
     def against(self, s: Table, seat: Seat) -> Clause | None:
-        """The tokens."""
+        """The clause against using the ability without its tokens."""
         return None if affordable(s, seat, 2 * ONE[self.type], strained(s)) else COST_TOO_HIGH
 
     def work(self, s: Table, seat: Seat, strain: int, now: StepContext) -> None:

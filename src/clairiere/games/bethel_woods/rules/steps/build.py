@@ -86,7 +86,7 @@ class AfterMove(Ask[Table]):
         return abilities_of(s, self.seat)
 
     def against_asides(self) -> Clause | None:
-        """They are welcome."""
+        """No clause: asides are allowed."""
         return None
 
     def notation(self) -> str:

@@ -94,7 +94,7 @@ def alike(s: Table, seat: Seat, c: Discard) -> int:
 
 
 def discard(s: Table, seat: Seat, c: Choice, now: StepContext) -> None:
-    """One token goes."""
+    """Discard one token, and tell it."""
     assert isinstance(c, Discard)
     token = token_like(s, seat, c)
     spend(s, seat, token)
@@ -205,7 +205,7 @@ class GiveToken(Ask[Table]):
         return NOT_HELD if token_like(s, self.seat, c) == NOWHERE else None
 
     def answer(self, s: Table, c: Choice, now: StepContext) -> None:
-        """It goes over."""
+        """Move the token to the other player."""
         assert isinstance(c, Give)
         self.gift.hand_over(s, token_like(s, self.seat, c), now)
 

@@ -53,7 +53,7 @@ class Pickup(Ask[Table]):
         return None if s.workers[c.machine] else MACHINE_EMPTY
 
     def answer(self, s: Table, c: Choice, now: StepContext) -> None:
-        """Into the hand."""
+        """Take the workers into the hand."""
         assert isinstance(c, Take)
         s.hand = s.workers[c.machine]
         s.workers[c.machine] = 0
@@ -67,7 +67,7 @@ class Pickup(Ask[Table]):
         return abilities_of(s, self.seat)
 
     def against_asides(self) -> Clause | None:
-        """They are welcome."""
+        """No clause: asides are allowed."""
         return None
 
     def notation(self) -> str:
@@ -79,7 +79,7 @@ class Sow(Step[Table]):
     """Until the hand is empty (BTW-MOVE-05); a drop that leaves no choice is made without asking."""
 
     def run(self, s: Table, now: StepContext) -> None:
-        """Drop, ask, or go on."""
+        """Drop the next worker, ask which, or finish the move."""
         seat = s.active
         if not s.hand:
             s.then(AFTER_MOVE[seat])
@@ -129,7 +129,7 @@ class DropWorker(Ask[Table]):
         return abilities_of(s, self.seat)
 
     def against_asides(self) -> Clause | None:
-        """They are welcome."""
+        """No clause: asides are allowed."""
         return None
 
     def again(self) -> Step[Table]:
@@ -255,7 +255,7 @@ class NextTurn(Step[Table]):
     """The next seat that is still there becomes active (BTW-TURN-01)."""
 
     def run(self, s: Table, now: StepContext) -> None:
-        """Clockwise."""
+        """Begin the turn of the next seat clockwise."""
         begin_turn(s, s.after(s.active), now)
 
     def notation(self) -> str:

@@ -14,7 +14,7 @@ NEAR: Final = (("bush3", 4, 308, 1.8), ("bush1", 112, 310, 1.4), ("bush1", 232, 
 
 
 def cover() -> str:
-    """The whole box."""
+    """The cover of the game."""
     defs = backdrop("dusk-5", "dusk-4", "clay-3") + tree_symbols(["bush1", "bush3"])
     return box("Bloody Grove", night() + spirits() + near(), defs)
 

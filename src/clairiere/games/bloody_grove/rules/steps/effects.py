@@ -152,7 +152,7 @@ class PeekAt(Ask[Table]):
         return s.parts.choices.peek
 
     def against(self, s: Table, number: int) -> Clause | None:
-        """What stands against this token."""
+        """The clause against looking at this token."""
         raise NotImplementedError
 
     def objection(self, s: Table, c: Choice) -> Clause | None:

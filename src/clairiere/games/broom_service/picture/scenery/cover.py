@@ -31,7 +31,7 @@ CLOUDS: Final = ((20, 120, 18, 3), (222, 200, 22, 5), (30, 212, 22, 8))
 
 
 def cover() -> str:
-    """The whole box."""
+    """The cover of the game."""
     plants = sorted({plant for plant, *_ in NEAR})
     defs = backdrop("dusk-5", "dusk-3", "clay-2") + icon_symbols(["swap"]) + tree_symbols(plants)
     return box("Broom Service", night() + at(126, 172, broom() + witch()) + land(), defs)

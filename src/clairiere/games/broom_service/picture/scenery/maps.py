@@ -53,7 +53,7 @@ class Keep:
 
 
 class Chart:
-    """One side of the board."""
+    """The drawing of one side of the board."""
 
     def __init__(self, name: str, sheet: Sheet) -> None:
         self.name = name

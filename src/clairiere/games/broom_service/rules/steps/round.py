@@ -94,11 +94,11 @@ class BidResource(Question):
         return next_kind(s, self.seat, self.resource)
 
     def held(self, s: Table) -> int:
-        """So many at most."""
+        """The most that the player can bid."""
         return min(MOST_BID, s.players[self.seat].stock[self.kind(s)])
 
     def candidates(self, s: Table) -> list[Choice]:
-        """Any number."""
+        """Every amount of the resource."""
         return BIDS
 
     def legal(self, s: Table) -> list[Choice]:

@@ -24,7 +24,7 @@ MARKS: Final = ((0, -22), (22, 0), (0, 22), (-22, 0), (0, -13.5), (13.5, 0), (0,
 
 
 def cover() -> str:
-    """The whole box."""
+    """The cover of the game."""
     marks = symbol("open", path(octagon(3.6, corner=1), "paper-1")) + symbol(
         "shut", path(octagon(3.6, corner=1), "moss-5")
     )

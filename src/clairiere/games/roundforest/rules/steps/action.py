@@ -56,7 +56,7 @@ class WellChoice(OwnQuestion):
     """Objects for copper, copper for silver, silver for an apple, or nothing (RND-WELL-01)."""
 
     def candidates(self, s: Table) -> list[Choice]:
-        """All four."""
+        """The three exchanges of a well, and to decline."""
         return CANDIDATES
 
     def objection(self, s: Table, c: Choice) -> Clause | None:
@@ -261,11 +261,11 @@ class SaddleUse(OwnQuestion):
     """For a saddle the rider also does what the space is for (RND-UNIC-07, -09)."""
 
     def candidates(self, s: Table) -> list[Choice]:
-        """Yes or no."""
+        """Use the saddle, or not."""
         return SADDLES
 
     def objection(self, s: Table, c: Choice) -> Clause | None:
-        """Nothing stands against either."""
+        """Both answers are always legal."""
         return None if c in SADDLES else NOT_AN_ANSWER
 
     def answer(self, s: Table, c: Choice, now: StepContext) -> None:

@@ -69,7 +69,7 @@ class Put(BlockAction):
         return None if s.gaps[self.gap] == NOTHING else GAP_TAKEN
 
     def happen(self, s: Table, seat: Seat, now: StepContext) -> None:
-        """From the backpack."""
+        """Move the object from the backpack into the gap."""
         me = s.players[seat]
         kind = heavy(me.pack)
         me.pack = unpacked(me.pack, kind)
@@ -81,13 +81,13 @@ class Lift(BlockAction):
     """A heavy object from a gap into the backpack, whoever put it there (RND-BLOCK-04)."""
 
     def against(self, s: Table, seat: Seat) -> Clause | None:
-        """It must fit."""
+        """The clause against an object that does not fit into the backpack."""
         if s.gaps[self.gap] == NOTHING:
             return GAP_EMPTY
         return None if fits(s.players[seat].pack, s.gaps[self.gap]) else NO_ROOM_FOR_BLOCK
 
     def happen(self, s: Table, seat: Seat, now: StepContext) -> None:
-        """Into the backpack."""
+        """Move the object from the gap into the backpack."""
         me, kind = s.players[seat], s.gaps[self.gap]
         me.pack = packed(me.pack, kind)
         self.fill(s, NOTHING)
@@ -106,7 +106,7 @@ class Clear(BlockAction):
         return LIFT_INSTEAD if fits(s.players[seat].pack, s.gaps[self.gap]) else None
 
     def happen(self, s: Table, seat: Seat, now: StepContext) -> None:
-        """Into the object bag."""
+        """Move the object from the gap into the bag."""
         kind = s.gaps[self.gap]
         return_object(s, kind)
         self.fill(s, NOTHING)

@@ -60,7 +60,7 @@ class BeggarCard(OwnQuestion):
     """Any card of the pile, in which the beggar's own is not at that time (RND-BEGGAR-02, -03)."""
 
     def candidates(self, s: Table) -> list[Choice]:
-        """Everybody in the pile."""
+        """Every character in the pile."""
         return [CALLS[character] for character in bits(s.pile)]
 
     def objection(self, s: Table, c: Choice) -> Clause | None:
@@ -145,7 +145,7 @@ class ImpTake(OwnQuestion):
         return None if fits(unpacked(s.players[self.seat].pack, self.given), c.kind) else IMP_HEAVY
 
     def answer(self, s: Table, c: Choice, now: StepContext) -> None:
-        """They change places."""
+        """Swap the object with one of the bag."""
         assert isinstance(c, Take)
         give(s, self.seat, self.given, now)
         take_object(s, c.kind)
@@ -192,7 +192,7 @@ class PedlarMode(OwnQuestion):
         return NOT_AN_ANSWER
 
     def answer(self, s: Table, c: Choice, now: StepContext) -> None:
-        """One apple a visit."""
+        """Ask what is sold, or buy one apple."""
         if c is SELL:
             pose(s, PedlarSell(self.seat, 0), now)
         else:

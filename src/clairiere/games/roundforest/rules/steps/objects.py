@@ -77,7 +77,7 @@ class CoinChoice(OwnQuestion):
         return None if c is KEEP else NOT_AN_ANSWER
 
     def answer(self, s: Table, c: Choice, now: StepContext) -> None:
-        """It is no longer undecided."""
+        """Change the token for a coin, or keep it."""
         kind = s.drawn[0]
         s.drawn = ()
         if c is CHANGE:
@@ -249,7 +249,7 @@ class YellowTarget(OwnQuestion):
         return [SPOTS[place] for place in s.layout.ground]
 
     def objection(self, s: Table, c: Choice) -> Clause | None:
-        """The chip there decides."""
+        """The clause by the chip on the target."""
         if not isinstance(c, Place):
             return NOT_AN_ANSWER
         if not s.layout.forest >> c.place & 1:

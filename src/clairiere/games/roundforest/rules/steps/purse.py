@@ -121,7 +121,7 @@ class OwnQuestion(Question):
         return True
 
     def asides(self, s: Table) -> list[Aside[Table]]:
-        """The chest."""
+        """Opening the treasure chest."""
         pack = s.players[self.seat].pack
         if CHEST not in pack or KEY not in pack or against_opening(s, self.seat, self) is not None:
             return NO_ASIDES

@@ -152,7 +152,7 @@ class EndOptions(Step[Table]):
         self.seat = seat
 
     def run(self, s: Table, now: StepContext) -> None:
-        """Chest, and the block action."""
+        """Ask for end options, if there are any."""
         if window(s, self.seat):
             s.then(END_TURNS[self.seat])
 
@@ -176,7 +176,7 @@ class EndTurn(OwnQuestion):
         """What is left on the agenda is the spirit check."""
 
     def asides(self, s: Table) -> list[Aside[Table]]:
-        """The end options."""
+        """The options at the end of a turn: chest and block action."""
         return window(s, self.seat)
 
     def is_edge(self) -> bool:
