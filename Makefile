@@ -56,7 +56,7 @@ prose: ## docstrings that repeat a name, commit subjects over 72 characters
 	$(BIN)python -m tools.docstrings
 	$(BIN)python -m tools.commits
 
-frontend: $(NODE_PACKAGES) ## eslint, stylelint and djlint; and whether the committed bundle is what its sources give
+frontend: $(NODE_PACKAGES) ## eslint, stylelint, prettier and djlint; and whether the committed bundle is what its sources give
 	$(WITH_NODE) npm run -s lint
 	$(BIN)djlint --quiet --lint $(SITE)
 
