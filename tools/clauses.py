@@ -119,7 +119,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """`clairiere clauses`; exit code 1 if --check finds something missing."""
+    """`python -m tools.clauses`; exit code 1 if --check finds something missing."""
     root = project_root()
     tests = read_tests(chosen.citations) if chosen.citations else run_tests(root)
     for part in citations(root, tests):
