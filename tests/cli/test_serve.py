@@ -19,7 +19,7 @@ import pytest
 
 from clairiere.cli import main
 from clairiere.cli.common import speech
-from clairiere.cli.serve import furnished, moved_in
+from clairiere.cli.serve import lock_home, prepare_home
 from tests.table.kit import Client, free_port, wait_until_it_answers
 
 
@@ -153,16 +153,16 @@ def test_in_french_it_speaks_french(tmp_path: Path) -> None:
 
 
 def test_the_secret_is_made_once_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
-    home = furnished(tmp_path / "a" / "home", speech("en"))
+    home = prepare_home(tmp_path / "a" / "home", speech("en"))
     secret = home / "secret"
     first = secret.read_text("ascii")
     assert len(first.strip()) >= 50
     assert stat.S_IMODE(secret.stat().st_mode) == 0o600
     assert stat.S_IMODE(home.stat().st_mode) == 0o700
-    furnished(home, speech("en"))
+    prepare_home(home, speech("en"))
     assert secret.read_text("ascii") == first
     secret.write_text("")  # somebody has cut the power while it was written
-    furnished(home, speech("en"))
+    prepare_home(home, speech("en"))
     assert len(secret.read_text("ascii").strip()) >= 50
 
 
@@ -192,11 +192,11 @@ def test_a_house_is_not_opened_twice(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    home = furnished(tmp_path / "home", speech("en"))
-    with closing(moved_in(home, speech("en"))):
+    home = prepare_home(tmp_path / "home", speech("en"))
+    with closing(lock_home(home, speech("en"))):
         assert main(["serve", "--port", "0", "--host", "127.0.0.1", "--home", str(home)]) == 2
         assert "is open already" in capsys.readouterr().err
-    moved_in(home, speech("en")).close()
+    lock_home(home, speech("en")).close()
 
 
 def test_a_file_cannot_be_a_home(

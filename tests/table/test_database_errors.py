@@ -225,7 +225,7 @@ def test_an_sqlite_file_that_takes_no_writes_is_not_ready_and_its_errors_pass(sq
     async def tried() -> tuple[dict[str, int], bool]:
         ledger, laid = await SqliteLedger.open(sqlite.path), lay_table(sqlite)
         await ledger.check_writable()
-        await ledger.there(sqlite3.Connection.execute, "PRAGMA query_only = ON")
+        await ledger.in_thread(sqlite3.Connection.execute, "PRAGMA query_only = ON")
         with pytest.raises(Unreachable):
             await ledger.write([move(laid)])
         await ledger.close()

@@ -238,7 +238,7 @@ def test_what_is_acknowledged_is_on_the_disk(sqlite: Store) -> None:
 
     async def settings(ledger: Ledger) -> list[Any]:
         assert isinstance(ledger, SqliteLedger)
-        return [await ledger.there(setting, name) for name in ("journal_mode", "synchronous")]
+        return [await ledger.in_thread(setting, name) for name in ("journal_mode", "synchronous")]
 
     def setting(connection: sqlite3.Connection, name: str) -> Any:
         return connection.execute(f"PRAGMA {name}").fetchone()[0]

@@ -29,11 +29,11 @@ class Artist:
             layer = self.game.picture.svg(view(table, 0), self.code, frame=frame)
         except NotImplementedError:
             layer = ""
-        drawing = apart(unarmed(layer), f"d{self.drawn}-")
+        drawing = apart(without_buttons(layer), f"d{self.drawn}-")
         return f"<figure>{drawing}<figcaption>{escape(caption)}</figcaption></figure>"
 
 
-def unarmed(svg: str) -> str:
+def without_buttons(svg: str) -> str:
     """A picture without its buttons, since nothing can be chosen in a book."""
     return re.sub(r' (?:role="button"|tabindex="0"|data-answers="[^"]*")', "", svg)
 

@@ -53,7 +53,7 @@ def bot_named(name: str, game: Game[S], seed: int) -> Bot[S]:
     if name.startswith("plain:"):
         return SearchBot(game.with_weights(game.strategy.initial_weights()), seed, number_in(name), PLAIN_SEARCH)
     name, more = with_more(name)
-    iterations = iterations_in(name, usual(game))
+    iterations = iterations_in(name, default_iterations(game))
     if game.strategy.planned:
         return PlanBot(game, seed, iterations, more)
     return SearchBot(game, seed, iterations, more=more)
@@ -69,7 +69,7 @@ def with_more(name: str) -> tuple[str, int]:
     return first, int(more)
 
 
-def usual(game: Game[S]) -> int:
+def default_iterations(game: Game[S]) -> int:
     """The default iterations of a search in this game."""
     return CONTINUATIONS if game.strategy.planned else ITERATIONS
 

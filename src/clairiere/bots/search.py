@@ -317,10 +317,10 @@ class SearchBot(Bot[S]):
             return None
         for c in options:
             if c not in node.promises:
-                node.promises[c] = self.promise(s, ask.seat, c, now)
+                node.promises[c] = self.value_after(s, ask.seat, c, now)
         return node.most_promising(options)
 
-    def promise(self, s: S, seat: Seat, c: Choice, now: StepContext) -> float:
+    def value_after(self, s: S, seat: Seat, c: Choice, now: StepContext) -> float:
         """The hint of the state right after an answer."""
         t: S = s.copy()
         play(t, seat, c, now)

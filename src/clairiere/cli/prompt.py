@@ -69,7 +69,7 @@ class Prompt:
     def answer(self, line: str) -> None:
         """Interpret a number, a notation, or the beginning of one."""
         try:
-            choice = self.menu.meant(line)
+            choice = self.menu.option_for(line)
         except Ambiguous as several:
             self.room.screen.tell(self.room.speech.say("That could be several of them:"))
             self.room.screen.menu([several.entries])

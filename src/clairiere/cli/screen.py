@@ -92,7 +92,7 @@ class Menu:
         words = slug(typed).split("-")
         return [entry for entry in self.entries if set(words) <= set(slug(entry.label).split("-"))]
 
-    def meant(self, typed: str) -> Choice | None:
+    def option_for(self, typed: str) -> Choice | None:
         """The option for a number, a notation or an unambiguous beginning; raises Ambiguous."""
         typed = folded(typed)
         if typed.isdecimal():

@@ -48,18 +48,18 @@ def run(chosen: argparse.Namespace) -> int:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise CommandError(own.say("For this you need a little more:") + INSTALL)
-    door = opened_door(chosen.host, chosen.port, own)
+    door = open_socket(chosen.host, chosen.port, own)
     with door:
-        home = furnished(chosen.home, own)
-        with closing(moved_in(home, own)):
-            settle_in(home)
+        home = prepare_home(chosen.home, own)
+        with closing(lock_home(home, own)):
+            configure_django(home)
             welcome(door, home, own)
             keep_open(door)
     print(own.say("The house is closed. Every table is kept in {folder}.", folder=home))
     return 0
 
 
-def opened_door(host: str, port: int, own: Language) -> socket.socket:
+def open_socket(host: str, port: int, own: Language) -> socket.socket:
     """A listening socket, opened before anything else; raises CommandError."""
     try:
         return socket.create_server((host, port), backlog=512)
@@ -69,8 +69,8 @@ def opened_door(host: str, port: int, own: Language) -> socket.socket:
                                 option="--port 8001")) from error
 
 
-def furnished(home: Path, own: Language) -> Path:
-    """The folder, made if need be, with the secret that signs cookies: only its owner can read it."""
+def prepare_home(home: Path, own: Language) -> Path:
+    """Create the folder and the secret that signs cookies, readable only by its owner."""
     try:
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = home.resolve() / "secret"
@@ -92,8 +92,8 @@ def write_secret(path: Path) -> None:
     os.replace(beside, path)
 
 
-def moved_in(home: Path, own: Language) -> sqlite3.Connection:
-    """A lock on the folder while the house is open: a second house in it would not hear what happens in the first."""
+def lock_home(home: Path, own: Language) -> sqlite3.Connection:
+    """Lock the folder against a second server, which would miss the events of the first."""
     lock = sqlite3.connect(home / "open", timeout=0, isolation_level=None)  # a lock that every system knows
     try:
         lock.execute("BEGIN EXCLUSIVE")
@@ -103,8 +103,8 @@ def moved_in(home: Path, own: Language) -> sqlite3.Connection:
     return lock
 
 
-def settle_in(home: Path) -> None:
-    """Say to site and table application where they live, and bring the schema up to date."""
+def configure_django(home: Path) -> None:
+    """Configure Django for this folder, and migrate the database."""
     os.environ["CLAIRIERE_HOME"] = str(home)
     os.environ["CLAIRIERE_DATABASE"] = f"sqlite:///{home / 'clairiere.sqlite3'}"
     os.environ["CLAIRIERE_REDIS"] = ""

@@ -122,7 +122,7 @@ class Match(Generic[S]):
         if number < self.forgotten:
             return self.settled[seat]
         before, since = self.states[number - self.forgotten], self.states[number + 1 - self.forgotten :]
-        if was_heard(before) or any(s.pieces.reveal_more_than(before.pieces) for s in since):
+        if was_public(before) or any(s.pieces.reveal_more_than(before.pieces) for s in since):
             return FACE_WAS_SHOWN
         if any(asks_others(before, s, seat) for s in since):
             return OTHERS_WERE_ASKED
@@ -189,7 +189,7 @@ def played_again(record: Record, game: Game[S], parts: Components, chance: Chanc
     return match
 
 
-def was_heard(before: S) -> bool:
+def was_public(before: S) -> bool:
     """Whether the answer to the open question is public at once and so cannot be taken back."""
     top = before.agenda[-1]
     return isinstance(top, Ask) and top.stands()

@@ -55,15 +55,15 @@ def last_ring(outline: str) -> str:
 
 def radial(id: str, stops: list[tuple[str, str, str]], *, cx: str = ".5", cy: str = ".5", r: str = ".5") -> str:
     """A radial gradient: offset, ink and opacity of each stop."""
-    return f'<radialGradient id="{id}" cx="{cx}" cy="{cy}" r="{r}">{stopped(stops)}</radialGradient>'
+    return f'<radialGradient id="{id}" cx="{cx}" cy="{cy}" r="{r}">{gradient_stops(stops)}</radialGradient>'
 
 
 def linear(id: str, stops: list[tuple[str, str, str]], *, x2: str = "0", y2: str = "1") -> str:
     """A linear gradient from the upper left; downwards if nothing else is said."""
-    return f'<linearGradient id="{id}" x1="0" y1="0" x2="{x2}" y2="{y2}">{stopped(stops)}</linearGradient>'
+    return f'<linearGradient id="{id}" x1="0" y1="0" x2="{x2}" y2="{y2}">{gradient_stops(stops)}</linearGradient>'
 
 
-def stopped(stops: list[tuple[str, str, str]]) -> str:
+def gradient_stops(stops: list[tuple[str, str, str]]) -> str:
     """The stop elements of a gradient."""
     return "".join(
         [f'<stop offset="{offset}" stop-color="{ink(name)}" stop-opacity="{alpha}"/>' for offset, name, alpha in stops]

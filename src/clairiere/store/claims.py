@@ -135,10 +135,10 @@ class SqliteClaims:
         self.seconds = seconds
 
     async def take(self, most: int, left: int = 1) -> list[Claim]:
-        return await self.ledger.there(take, most, left, self.seconds)
+        return await self.ledger.in_thread(take, most, left, self.seconds)
 
     async def settle(self, claim: Claim) -> None:
-        await self.ledger.there(sqlite3.Connection.execute, SETTLE_ONE, (claim.table, claim.version))
+        await self.ledger.in_thread(sqlite3.Connection.execute, SETTLE_ONE, (claim.table, claim.version))
 
     async def close(self) -> None:
         """Nothing to do: the connection is the ledger's."""

@@ -89,7 +89,7 @@ class SqliteLedger:
         connection = await asyncio.get_running_loop().run_in_executor(thread, connected, path)
         return cls(connection, thread)
 
-    async def there(self, task: Callable[..., Result], *values: Any) -> Result:
+    async def in_thread(self, task: Callable[..., Result], *values: Any) -> Result:
         """Run a function in the connection's thread; raises Unreachable for transient errors."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self.thread, task, self.connection, *values)
@@ -99,37 +99,37 @@ class SqliteLedger:
             raise Unreachable(str(error)) from error
 
     async def read(self, code: str) -> StoredTable | None:
-        return await self.there(read, code)
+        return await self.in_thread(read, code)
 
     async def version(self, table: int) -> int | None:
-        return await self.there(version, table)
+        return await self.in_thread(version, table)
 
     async def versions(self, codes: list[str]) -> dict[str, int]:
-        return await self.there(versions, codes)
+        return await self.in_thread(versions, codes)
 
     async def since(self, table: int, version: int) -> LogTail:
-        return await self.there(news, table, version)
+        return await self.in_thread(news, table, version)
 
     async def luck(self, table: int) -> Luck | None:
-        return await self.there(luck, table)
+        return await self.in_thread(luck, table)
 
     async def count_hint(self, table: int, seat: int) -> None:
-        await self.there(sqlite3.Connection.execute, HINT, (table, seat))
+        await self.in_thread(sqlite3.Connection.execute, HINT, (table, seat))
 
     async def write(self, moves: list[LogAppend]) -> BatchResult:
-        return BatchResult(await self.there(write, moves))
+        return BatchResult(await self.in_thread(write, moves))
 
     async def play_on(self, codes: list[str]) -> None:
-        await self.there(sqlite3.Connection.executemany, PLAY_ON, [(code,) for code in codes])
+        await self.in_thread(sqlite3.Connection.executemany, PLAY_ON, [(code,) for code in codes])
 
     async def ping(self) -> None:
-        await self.there(sqlite3.Connection.execute, "SELECT 1")
+        await self.in_thread(sqlite3.Connection.execute, "SELECT 1")
 
     async def check_writable(self) -> None:
-        await self.there(check_writable)
+        await self.in_thread(check_writable)
 
     async def close(self) -> None:
-        await self.there(sqlite3.Connection.close)
+        await self.in_thread(sqlite3.Connection.close)
         self.thread.shutdown()
 
 

@@ -41,7 +41,7 @@ class TablePresenter:
         self.game = game_label(table.game)
         self.pace = pace_label(table.pace)
         settings = table.variant.split()
-        self.chosen = [setting_label(table.game, each) for each in settings if each not in usual(table.game)]
+        self.chosen = [setting_label(table.game, each) for each in settings if each not in default_settings(table.game)]
         self.settings = [setting_label(table.game, each) for each in settings]
         self.chairs = [SeatPresenter(seat, table, person) for seat in in_order(table)]
         self.owns = [chair for chair in self.chairs if chair.own]
@@ -175,6 +175,6 @@ def in_order(table: Table) -> list[Seat]:
     return sorted(table.chairs.all(), key=lambda seat: seat.number)
 
 
-def usual(game: str) -> set[str]:
+def default_settings(game: str) -> set[str]:
     """The default settings of a game, as stored: `first=random`."""
     return {f"{option.name}={option.values[0]}" for option in game_named(game).rules.options}

@@ -32,7 +32,7 @@ def fragment(page: SeatPage) -> bytes:
     news = listed(scene.lines, scene.game, page.seat, page.words, scene.chairs)
     near = teller(page) + prompt(page)
     if not page.past:
-        near += answers(page, board, options) + besides(page)
+        near += answers(page, board, options) + other_buttons(page)
     return (
         f'<section id="table" class="{scene.stored.game}" lang="{page.language}"{attributes(page, options)} '
         f'style="{places(page)}"><p id="headline">{headline}</p><div id="board">{board}</div>'
@@ -213,7 +213,7 @@ def form(page: SeatPage, id: str, verb: str, inside: str) -> str:
     )
 
 
-def besides(page: SeatPage) -> str:
+def other_buttons(page: SeatPage) -> str:
     """Buttons apart from answers: hint, take back, help."""
     return back(page) + help_link(page) + hint(page)
 

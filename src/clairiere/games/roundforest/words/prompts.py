@@ -142,7 +142,7 @@ def doing_words(ask: Ask[Table], names: Names) -> str:
 
 
 def benefit_words(feature: str, names: Names) -> str:
-    """Why something is good, by what it adds to: the groups of `hints.py`."""
+    """The reason for an answer that improves a group of features of `strategy/features.py`."""
     say = names.language.say
     if feature == "ready":
         return say("Then the forest spirit waits for you.")
