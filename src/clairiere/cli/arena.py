@@ -19,7 +19,7 @@ from clairiere.lab.executors import Executor, NoRay, executor
 
 
 def add_options(parser: argparse.ArgumentParser, _own: Language) -> None:
-    """The options of the command, which is for developers and operators and speaks English."""
+    """Add the options of the command to its parser, with help in English."""
     parser.add_argument("game", choices=NAMES + COMING, metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("--bots", required=True, metavar="A,B", help="such as random,greedy,search:500")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")

@@ -25,7 +25,7 @@ SEEDED = 400
 
 
 def add_options(parser: argparse.ArgumentParser, _own: Language) -> None:
-    """The options of the command, which is for developers and operators and speaks English."""
+    """Add the options of the command to its parser, with help in English."""
     parser.add_argument("--games", type=int, default=100, metavar="N", help="random games of each game (100)")
     parser.add_argument("--game", choices=NAMES + COMING, action="append", help="only this game (can be given twice)")
     parser.add_argument("--kinds", type=int, metavar="N", help="at most N kinds of table of each game (all)")

@@ -26,7 +26,7 @@ from clairiere.kernel.rules import Variant
 
 
 def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
-    """The options of the command."""
+    """Add the options of the command to its parser."""
     say = own.say
     parser.add_argument("game", nargs="?", metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("--seats", type=int, metavar="N", help=say("seats at the table"))

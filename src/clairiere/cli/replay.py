@@ -16,7 +16,7 @@ from clairiere.kernel.language import Language
 
 
 def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
-    """The options of the command."""
+    """Add the options of the command to its parser."""
     say = own.say
     add_record(parser, own)
     parser.add_argument("--all", action="store_true", help=say("with everything that was hidden"))

@@ -15,7 +15,7 @@ from clairiere.kernel.language import Language
 
 
 def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
-    """The options of the command."""
+    """Add the options of the command to its parser."""
     say = own.say
     parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("clause", nargs="?", metavar="CLAUSE", help=say("a clause, the number of a chapter, or a word"))

@@ -26,7 +26,7 @@ SOMEWHERE_ELSE = ("192.0.2.1", 9)
 
 
 def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
-    """The options of the command."""
+    """Add the options of the command to its parser."""
     say = own.say
     parser.add_argument("--port", type=int, default=8000, metavar="N", help=say("the port to listen on (8000)"))
     parser.add_argument("--host", default="0.0.0.0", metavar="ADDRESS",

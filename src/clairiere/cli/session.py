@@ -123,7 +123,7 @@ class Session:
         return [part for part in bare if part.lines]
 
     def tell_since(self, seat: Seat, since: int) -> None:
-        """What has happened after this many answers, as the seat may hear it; -1 tells the set-up too."""
+        """Print what has happened after this many answers, as the seat may know it; -1 includes the set-up."""
         for story in self.match.stories[since + 1 :]:
             self.screen.story(heard(story, seat, self.words))
 

@@ -16,7 +16,7 @@ WIDTH = 1600
 
 
 def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
-    """The options of the command."""
+    """Add the options of the command to its parser."""
     say = own.say
     add_record(parser, own)
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE",

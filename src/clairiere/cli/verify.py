@@ -28,7 +28,7 @@ from clairiere.kernel.record import (
 
 
 def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
-    """The options of the command."""
+    """Add the options of the command to its parser."""
     say = own.say
     parser.add_argument("record", type=Path, metavar="RECORD", help=say("the record of a game that is over"))
     noted = say("the promise, as you noted it before the game")

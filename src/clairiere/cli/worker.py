@@ -11,7 +11,7 @@ from clairiere.kernel.language import Language
 
 
 def add_options(parser: argparse.ArgumentParser, _own: Language) -> None:
-    """The options of the command, which is for developers and operators and speaks English."""
+    """Add the options of the command to its parser, with help in English."""
     parser.add_argument("--no-jobs", action="store_true", help="bots and clocks only")
     parser.add_argument("--claim", type=int, default=15, metavar="S", help="seconds until another takes over (15)")
     parser.add_argument("--think", type=float, default=1.0, metavar="S", help="seconds for a bot's answer at most (1)")

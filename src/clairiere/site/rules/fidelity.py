@@ -92,5 +92,5 @@ def contents(label: str, source: str, games: dict[str, str]) -> str:
 
 @cache
 def fidelity(language: str) -> Fidelity:
-    """The page in a language, cached."""
+    """The page on fidelity in a language, cached."""
     return Fidelity(language)

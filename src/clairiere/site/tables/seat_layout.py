@@ -9,7 +9,7 @@ CROPS = ("wide", "tall")
 
 
 class Stump:
-    """A chair and its place, in percent of the picture, wide and tall."""
+    """A seat and its position in percent of the lobby picture, wide and tall."""
 
     def __init__(self, chair: SeatPresenter, wide: tuple[float, float], tall: tuple[float, float]) -> None:
         self.chair = chair
@@ -17,7 +17,7 @@ class Stump:
 
 
 def stumps(shown: TablePresenter) -> list[Stump]:
-    """The chairs around the table, in the order of the seats; one's own stands nearest."""
+    """Positions of the seats around the table in the lobby picture; one's own is nearest."""
     size = len(shown.chairs)
     wide, tall = [places(max(size, 2), crop) for crop in CROPS]
     near = shown.own.number if shown.own else 0

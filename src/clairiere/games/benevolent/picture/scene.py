@@ -132,7 +132,7 @@ class Scene:
         return self.say_many("toll: {n} Leaf", "toll: {n} Leaves", n)
 
     def on_card(self, n: int) -> str:
-        """Footsteps that have not been in the forest yet."""
+        """The label of Footsteps that have not entered the forest yet."""
         return self.say_many("{n} Footstep on the card", "{n} Footsteps on the card", n)
 
     def grey(self, n: int) -> str:

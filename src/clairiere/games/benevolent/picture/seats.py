@@ -254,7 +254,7 @@ def source_place(scene: Scene, gift: int, source: str) -> Place:
 
 
 def card(scene: Scene, seat: Seat, count: int) -> str:
-    """Footsteps that have not been in the forest yet."""
+    """The player card, with the Footsteps that have not entered the forest yet."""
     stage, id = scene.stage, STEP_IDS[seat][0]
     berth, button = stage.berths[seat], scene.button(STEP_IDS[seat][0])
     token = f'<use href="#ben-step-{seat + 1}"'

@@ -79,7 +79,7 @@ def paid(event: Paid, names: Names) -> str:
 
 
 def of_secrets(event: Event, names: Names) -> str:
-    """Secret tiles, and the Leaves on one of them."""
+    """Sentences about Secret tiles, and the Leaves on one of them."""
     say = names.language.say
     if isinstance(event, TookSecret):
         return say("{who} takes the Secret “{secret}”.",

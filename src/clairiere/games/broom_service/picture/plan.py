@@ -211,7 +211,7 @@ class Plan:
         return MARGIN + (width + 8) * (i % across), v + (PLATE_HEIGHT * kp + 9) * (i // across), kp
 
     def rack_high(self, count: int, picking: bool) -> float:
-        """How much room so many plates take on the tall canvas."""
+        """The height of a rack with so many plates, in the tall layout."""
         across = 3 if picking or count > 4 else 2
         rows = (count + across - 1) // across
         kp = (TALL - 2 * MARGIN - (across - 1) * 8) / across / PLATE_WIDTH
