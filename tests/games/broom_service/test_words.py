@@ -91,7 +91,7 @@ def test_a_turn_is_told_from_the_lead_to_the_brave_action() -> None:
     assert told(board, "C brave") == [
         ("Raven follows with the brave forest witch.", "Corbeau suit avec la brave sorcière de la forêt."),
         ("Honey is ousted: Raven takes over the brave action.",
-         f"Miel est hors jeu{NBSP}: Corbeau lui prend l’action brave."),
+         f"Miel est hors jeu pour ce tour{NBSP}: Corbeau lui prend l’action brave."),
         ("Raven carries out the brave action of the forest witch.",
          "Corbeau fait l’action brave de la sorcière de la forêt."),
     ]  # fmt: skip
