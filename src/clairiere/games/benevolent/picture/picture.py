@@ -165,8 +165,11 @@ class BenevolentPicture(GamePicture[Table]):
         return picture(v, options, self.words)
 
     def slots(self, v: View[Table]) -> dict[str, Frame]:
-        """The prompt under the forest, the log under Dreams and Secrets or, folded, under the forest."""
-        return {**FREE, "folded": plan_of(v.table.forest.template).canvas.fold.slot(*FOLDED_LOG)}
+        """The prompt under the forest, the log under Dreams and Secrets; at the end the other way round."""
+        folded = plan_of(v.table.forest.template).canvas.fold.slot(*FOLDED_LOG)
+        if v.table.over:
+            return {"prompt": FREE["log"], "log": FOLDED_LOG, "folded": folded}
+        return {**FREE, "folded": folded}
 
     def touches(self, v: View[Table], choice: Choice) -> list[str]:
         """What a choice names, for whoever's turn it is if the viewer only watches."""

@@ -223,10 +223,8 @@ class Plan:
 
 
 def slots(v: View[Table]) -> dict[str, Frame]:
-    """What is left for prompt and log; at the end the scores need more room, and nobody has a hand."""
+    """What is left for prompt and log; at the end nobody has a hand, and the log takes its place."""
     top = TOP + TURN_HIGH + 12
-    if v.table.over:
-        prompt, log = (HAND_END - 132, BOTTOM - 2, 512.0, 214.0), (RIGHT, top, SIDE, 658 - top)
-    else:
-        prompt, log = (RIGHT, PROMPT, SIDE, 886 - PROMPT), (RIGHT, top, SIDE, PROMPT - 12 - top)
-    return {"prompt": prompt, "log": log, "folded": FOLDED_LOG}
+    beside, below = (RIGHT, top, SIDE, PROMPT - 12 - top), (HAND, BOTTOM, HAND_END - HAND, OWN_HIGH)
+    log = below if v.table.over else beside
+    return {"prompt": (RIGHT, PROMPT, SIDE, 886 - PROMPT), "log": log, "folded": FOLDED_LOG}
