@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from clairiere.kernel.state import Poll
 from tests.browser.company import Company, Guest
 from tests.browser.eyes import look
-from tests.browser.moments import MIDDLE, brought_to, go_on, so_far, stations, whole_game
+from tests.browser.moments import MIDDLE, asked_seat, brought_to, go_on, so_far, stations, whole_game
 from tests.browser.walks import GAMES, SITE, TABLES, Scenery, faces, settle
 from tests.kit import nightly_after
 from tests.table.kit import Server, lay_table
@@ -283,10 +283,81 @@ QUIET = """() => ['more', 'help', 'hint', 'aloud'].map((id) => document.getEleme
 def test_on_a_phone_what_the_dock_offers_besides_takes_one_row(company: Company, scenery: Scenery, game: str) -> None:
     """A second row would cover the board by 50 pixels for one icon; French has the longer words."""
     page = company.at(scenery.at(game, "middle"), scenery.asked(game, "middle"), **SCREENS["phone"]).page
+    for width in (390, 375):
+        page.set_viewport_size({"width": width, "height": 812})
+        settle(page)
+        middles = page.evaluate(QUIET)
+        assert len(middles) > 2
+        assert max(middles) - min(middles) < 8, width
+
+
+UNDER = """(which) => {
+  const box = (one) => one.getBoundingClientRect(), say = box(document.getElementById('say'));
+  return [...document.querySelectorAll(`#board :is(${which})`)].filter((one) => {
+    const { left, right, top, bottom } = box(one), x = (left + right) / 2, y = (top + bottom) / 2;
+    return x > say.left && x < say.right && y > say.top && y < say.bottom;
+  }).map((one) => one.id);
+}"""
+NEWEST = """() => {
+  const box = (one) => one.getBoundingClientRect(), line = box(document.querySelector('#notes li:last-child'));
+  return [line, box(document.getElementById('near')), box(document.getElementById('notes'))]
+    .map(({ top, bottom }) => [top, bottom]).flat();
+}"""
+
+
+@pytest.mark.parametrize(("game", "board"), [
+    ("benevolent", "[id^=h0], [id^=h1]"),
+    pytest.param("broom_service", "[id^=tower]", marks=pytest.mark.nightly),
+])
+def test_the_ending_lies_beside_the_board(company: Company, scenery: Scenery, game: str, board: str) -> None:
+    page = company.at(scenery.at(game, "end"), 0, language="fr", reduced_motion="reduce").page
+    for width, height in REACHES[:3]:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        assert page.locator("#say .scores").is_visible()
+        assert page.evaluate(UNDER, board) == []
+
+
+def test_the_newest_line_of_the_notebook_lies_above_a_dock_that_grows(company: Company, scenery: Scenery) -> None:
+    page = company.at(scenery.at("roundforest", "middle"), scenery.asked("roundforest", "middle"), language="fr").page
     settle(page)
-    middles = page.evaluate(QUIET)
-    assert len(middles) > 2
-    assert max(middles) - min(middles) < 8
+    _, bottom, dock, _, first, last = page.evaluate(NEWEST)
+    assert last > dock, "the dock has grown over the notebook"
+    assert first < bottom <= dock + 1
+
+
+KEY = "(one) => getComputedStyle(one, '::after').content"
+
+
+def test_a_button_shows_which_key_presses_it_where_there_is_a_keyboard(company: Company, scenery: Scenery) -> None:
+    table, seat = scenery.at("roundforest", "middle"), scenery.asked("roundforest", "middle")
+    button = "#answers button:visible >> nth=0"
+    assert company.at(table, seat).page.locator(button).evaluate(KEY).startswith("counter(key, keys)")
+    assert company.at(table, seat, phone=True).page.locator(button).evaluate(KEY) == "none"
+
+
+def test_z_takes_back_and_the_menu_says_so(company: Company, site: Server) -> None:
+    table = brought_to(site, "benevolent", MIDDLE, secret="hare")
+    guest = company.at(table, asked_seat(site, table), language="fr", reduced_motion="reduce")
+    version = guest.version
+    guest.page.keyboard.press("z")
+    guest.reaches(version + 1)
+    assert "reprendre" in (guest.page.text_content("#menu .keys") or "")
+
+
+def test_the_keyboard_comes_back_from_the_rules_to_where_it_was(company: Company, scenery: Scenery) -> None:
+    table, seat = scenery.at("benevolent", "middle"), scenery.asked("benevolent", "middle")
+    page = company.at(table, seat, reduced_motion="reduce").page
+    where = "() => document.activeElement.id || document.activeElement.tagName"
+    page.keyboard.press("ArrowRight")
+    before = page.evaluate(where)
+    for _ in range(2):
+        page.keyboard.press("?")
+        page.wait_for_selector("#book > *")
+        page.wait_for_function("() => document.activeElement.closest('#rules')")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#rules", state="hidden")
+        page.wait_for_function("(id) => document.activeElement.id === id", arg=before)
 
 
 @pytest.mark.parametrize("game", nightly_after(1, GAMES))

@@ -144,6 +144,14 @@ def test_what_i_try_stays_while_others_answer_and_what_did_not_count_is_said(com
     page.wait_for_selector("#asked")
 
 
+COUNTED = """() => {
+  window.counted = new Set();
+  new MutationObserver(() => counted.add(document.getElementById('picks-count')?.textContent ?? '0 of 0'))
+    .observe(document.getElementById('near'), { childList: true, subtree: true, characterData: true });
+}"""
+"""Writes down how many picks the page says there are."""
+
+
 def pressed(page: Page) -> list[str]:
     """What is picked, as a reader by ear hears it: on the board and in the list the same."""
     found = "(all) => all.map((one) => one.dataset.answers ?? one.value).sort()"
@@ -180,8 +188,11 @@ def test_roles_are_picked_and_put_back_and_confirmed_at_once_while_others_answer
     toggle(page, "fruit_gatherer")
     assert page.inner_text("#picks-count") == "4 of 4 chosen. That is all: put one back first."
     toggle(page, "valley_druid", "herb_gatherer")
+    page.evaluate(COUNTED)
     page.keyboard.press("c")
     page.wait_for_selector("#table[data-version='10']")
+    counted = page.evaluate("() => [...window.counted]")
+    assert {said for said in counted if not said.startswith("0 of")} <= {"4 of 4 chosen."}
     sent = [told for seat, told in kept(company, table) if seat == 0]
     assert sent == ["pick mountain_witch", "pick hill_witch", "pick weather_fairy", "pick herb_gatherer", "confirm"]
     assert page.get_attribute("#table", "data-turn") == "theirs"

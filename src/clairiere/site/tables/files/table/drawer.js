@@ -1,6 +1,7 @@
 // Drawers are popovers: rulebook, menu and, on a phone, the log. The rulebook stays open while one plays.
 import { $, active, acts, all, first, language, on, says, stage } from "./page.js";
 import { state } from "./state.js";
+import { home } from "./panel.js";
 
 export const closeDrawers = () => all(":popover-open").map((one) => one.hidePopover()).length;
 
@@ -20,11 +21,22 @@ function find(word) {
   for (const one of all("p, li, tr, figure", $("book"))) one.hidden = !one.textContent.toLowerCase().includes(word.toLowerCase());
 }
 
-// Whoever opens a drawer by keyboard is in it, at its heading.
-for (const drawer of all(".drawer")) drawer.ontoggle = ({ newState }) => {
-  const heading = first("h2", drawer);
-  if (newState === "open" && !state.byHand && !drawer.contains(active())) (heading.tabIndex = -1), heading.focus({ preventScroll: true });
-};
+// Whoever opens a drawer by keyboard is in it, at its heading, and then again where they were; if that is gone, at the question.
+for (const drawer of all(".drawer")) {
+  let from = null;
+  drawer.ontoggle = ({ newState }) => {
+    const heading = first("h2", drawer), on = active();
+    if (state.byHand) return;
+    if (newState === "open" && !drawer.contains(on)) {
+      from = on;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    } else if (newState === "closed" && (on === document.body || drawer.contains(on))) {
+      if (from?.matches(":not(body)") && from.isConnected) from.focus();
+      else home();
+    }
+  };
+}
 
 acts.words = () => {
   closeDrawers();

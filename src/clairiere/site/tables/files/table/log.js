@@ -1,5 +1,5 @@
 // The log: a line for every answer, with a mark where its reader last looked. A line is a button: the board as it was then.
-import { $, acts, all, announce, first, on, parsed, says } from "./page.js";
+import { $, acts, all, announce, box, first, on, parsed, says } from "./page.js";
 import { facts, over, state, text, version } from "./state.js";
 import { ask } from "./service.js";
 import { ring } from "./ring.js";
@@ -47,3 +47,14 @@ acts.all = async (pressed) => {
 for (const event of ["pointerover", "focusin"]) on($("notes"), event, ({ target }) => ring("seen", ids(target.closest("li"))));
 for (const event of ["pointerleave", "focusout"]) on($("notes"), event, () => ring("seen"));
 on($("log"), "toggle", () => { $("notes").scrollTop = $("notes").scrollHeight; }); // what is hidden cannot scroll
+
+// A dock with many words grows over the foot of the notebook: then its newest line lies higher.
+function uncover() {
+  const list = $("notes"), { left, right, bottom } = box($("log")), dock = box($(says.panel && says.panel !== "why" ? "say" : "near"));
+  const covered = dock.height && dock.left < right && dock.right > left ? Math.max(0, bottom - dock.top) : 0;
+  if (list.style.paddingBottom === `${covered}px`) return;
+  list.style.paddingBottom = `${covered}px`;
+  list.scrollTop = list.scrollHeight;
+}
+const dock = new ResizeObserver(uncover);
+for (const one of ["near", "say", "log"]) dock.observe($(one));

@@ -9,6 +9,7 @@ import { button, panel } from "./panel.js";
 import { sound } from "./sound.js";
 
 let remark = ""; // what is said beside their number
+let counted = ""; // how many there are, and that; while they are sent the table asks for fewer and fewer
 let latest = ""; // what was touched last, for who wants to know what it is
 const labels = new Map(); // what their buttons say, also when these are gone
 
@@ -41,7 +42,8 @@ export function markPicks() {
     one.classList.toggle("picked", on);
     one.classList.toggle("apart", !on && state.picks.length >= most);
   }
-  $("picks-count").textContent = `${count.replace("{n}", state.picks.length)} ${remark}`.trim();
+  if (!("sending" in says)) counted = `${count.replace("{n}", state.picks.length)} ${remark}`.trim();
+  $("picks-count").textContent = counted;
   $("confirm-picks").setAttribute("aria-disabled", !enough());
   first("#picks [data-act=about]")?.remove();
   if (latest) $("confirm-picks").after(...whatIsThis(latest));
@@ -61,7 +63,9 @@ export async function sendPicks() {
   const { most, empty, confirm, failed, left } = collecting(), missing = Array(empty ? most - state.picks.length : 0).fill(empty);
   const unsent = [...state.picks, ...missing, confirm];
   labels.set(empty, text(`answers [value="${empty}"]`)).set(confirm, text("confirm-picks"));
-  says.sending = remark = "";
+  remark = "";
+  markPicks();
+  says.sending = "";
   markPicks();
   const refusal = await sendAll(unsent);
   state.picks = unsent.slice(0, -1);

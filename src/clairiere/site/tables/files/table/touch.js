@@ -63,6 +63,7 @@ const KEYS = {
   "?": () => openRules($("help")?.dataset.clause),
   l: () => ($("log").checkVisibility() || $("log").showPopover(), lines().at(-1)?.lastElementChild.focus()),
   c: () => acts.confirm(),
+  z: () => first("#back button")?.click(),
   Escape: () => closeDrawers() || ("words" in says && (acts.words(), true)) || (state.past !== null ? now() : state.tried || state.picked ? putBack() : /why|gone/.test(says.panel) && unpanel()),
 };
 
