@@ -19,7 +19,7 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
 from clairiere.lab.compiled import project_root
 from clairiere.store.ledger import Luck
-from clairiere.table.play.archive import record_of
+from clairiere.table.play.past import record_of
 
 SECRET = "7d0c"
 PLAIN = Path(__file__).parents[1] / "records/benevolent/rules-1/2-A.record"

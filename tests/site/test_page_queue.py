@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from clairiere.site.page_queue import AT_ONCE, WAITING
-from clairiere.table.http.address_queue import AddressQueue
+from clairiere.table.http.limits import AddressQueue
 from clairiere.table.http.protocol import Refused
 from tests.table.kit import own_store
 

@@ -9,10 +9,9 @@ from clairiere.store.ledger import Ledger
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.limits import Limits
 from clairiere.table.http.protocol import Receive, Scope, Send
-from clairiere.table.ops.drain import on_signal
+from clairiere.table.ops.process import on_signal
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.push.local_wakes import LocalWakes
-from clairiere.table.push.redis_wakes import RedisWakes
+from clairiere.table.push.wakes import LocalWakes, RedisWakes
 
 
 async def opened() -> TableApp:

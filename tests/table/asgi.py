@@ -11,7 +11,7 @@ from clairiere.store.ledger import Ledger
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.identity import COOKIE
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.push.local_wakes import LocalWakes
+from clairiere.table.push.wakes import LocalWakes
 from tests.table.kit import SECRET
 
 

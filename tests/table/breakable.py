@@ -18,13 +18,11 @@ from typing import Any
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clairiere.site.settings")
 
 from clairiere.site.asgi import application
-from clairiere.table.bots.signal import RedisBotSignal
-from clairiere.table.bots.worker import Worker
-from clairiere.table.play.batch import Batches
-from clairiere.table.play.lobby import Lobby
-from clairiere.table.play.presence import Presence
-from clairiere.table.push.hub import Hub
-from clairiere.table.push.redis_wakes import RedisWakes
+from clairiere.table.bots.worker import RedisBotSignal, Worker
+from clairiere.table.play.commits import Batches
+from clairiere.table.play.presence import Lobby, Presence
+from clairiere.table.push.streams import Hub
+from clairiere.table.push.wakes import RedisWakes
 
 __all__ = ["TASKS", "application"]
 

@@ -12,11 +12,10 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.store.ledger import RUNNING, Chair, StoredTable
 from clairiere.table.play.live import Live
-from clairiere.table.views.fragment_cache import FragmentCache
+from clairiere.table.views.explanations import LUCK, meaning, told_of, why_not
+from clairiere.table.views.fragment import FragmentCache
 from clairiere.table.views.hint import told
-from clairiere.table.views.preview import LUCK, meaning
 from clairiere.table.views.seat_page import SeatPage
-from clairiere.table.views.why_not import told_of, why_not
 
 LANGUAGES = ("en", "fr")
 ELEMENT = re.compile(r' id="([\w-]+)"')

@@ -12,11 +12,10 @@ import pytest
 from clairiere.kernel.play import next_ask
 from clairiere.store.claims import Claims
 from clairiere.store.ledger import Ledger
-from clairiere.table.bots.bot_pacing import FIRST, SPREAD, BotPacing
-from clairiere.table.bots.executor import LONGEST, BotExecutor, BotQueue
+from clairiere.table.bots.executor import FIRST, LONGEST, SPREAD, BotExecutor, BotPacing, BotQueue
 from clairiere.table.bots.worker import Worker
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.play.batch import Batches
+from clairiere.table.play.commits import Batches
 from clairiere.table.play.live import Live
 from clairiere.table.play.tables import Tables
 from tests.kit import clause

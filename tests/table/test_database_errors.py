@@ -25,7 +25,7 @@ from clairiere.store.sqlite import SqliteLedger
 from clairiere.table.bots.executor import BotExecutor
 from clairiere.table.bots.worker import Worker
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.play.batch import Batches
+from clairiere.table.play.commits import Batches
 from clairiere.table.play.tables import Tables
 from tests.table.kit import Answered, Client, Laid, Server, Store, lay_table
 from tests.table.sitting import Sitting

@@ -15,7 +15,7 @@ from clairiere.table.http.identity import COOKIE, Identity
 from clairiere.table.http.limits import DRAWINGS, OF_ADDRESS, OF_PERSON, Limits
 from clairiere.table.http.protocol import Refused, Request
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.push.local_wakes import LocalWakes
+from clairiere.table.push.wakes import LocalWakes
 from clairiere.table.views.drawings import WAITING, Drawings
 from tests.table.kit import SECRET, Store, lay_table
 from tests.table.sitting import A_BEGINS

@@ -30,8 +30,8 @@ from clairiere.table.http.limits import (
 )
 from clairiere.table.http.limits import DRAWINGS as DRAWN
 from clairiere.table.http.protocol import Refused
-from clairiere.table.ops import drain
-from clairiere.table.push import hub
+from clairiere.table.ops import process
+from clairiere.table.push import streams
 from tests.table.kit import Store
 
 ROOT = Path(__file__).parents[2]
@@ -128,7 +128,7 @@ PROMISES: dict[str, list[str]] = {
     ],
     "On `SIGTERM` (or `SIGINT`) a process answers 503 at `/ready`, closes its streams at once and in order, so that "
     "readers resume elsewhere, takes no new connections, finishes pending answers, and exits within ten seconds "
-    "(`clairiere.table.ops.drain`; give the server the same time: `uvicorn ... --timeout-graceful-shutdown 10`).": [
+    "(`clairiere.table.ops.process`; give the server the same time: `uvicorn ... --timeout-graceful-shutdown 10`).": [
         f"{HERE}::test_on_either_signal_a_process_is_no_longer_ready_and_its_streams_end",
         f"{STREAMING}::test_when_a_process_is_about_to_end_its_streams_end_in_good_order",
         f"{ROBUST}::test_on_sigterm_streams_end_at_once_and_the_process_soon",
@@ -303,7 +303,7 @@ def test_figures_in_the_document_are_those_of_the_code() -> None:
         for rate, (tenths, at_once) in ((OF_PERSON[kind], told[:2]), (OF_ADDRESS[kind], told[2:])):
             assert (10 / rate.every, 10 * rate.slack / rate.every) == pytest.approx((tenths, at_once))
     assert rows["streams held"] == [HELD_BY_PERSON, HELD_BY_ADDRESS]
-    assert (hub.REPAIR, drain.SECONDS) == (20, 10)
+    assert (streams.REPAIR, process.SECONDS) == (20, 10)
 
 
 def of(rate: Rate) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from clairiere.table.http.replies import accepted_language
+from clairiere.table.http.protocol import accepted_language
 from tests.table.kit import ALONE, Server, Store
 from tests.table.sitting import Sitting
 

@@ -13,7 +13,7 @@ from clairiere.games.registry import game_named
 from clairiere.kernel.record import Record, replay
 from clairiere.store.sqlite import SqliteLedger
 from clairiere.table.http.app import TableApp
-from clairiere.table.play.folding import KeyedLocks
+from clairiere.table.play.tables import KeyedLocks
 from tests.table.asgi import app_on, asked, fetched
 from tests.table.kit import Laid, Store, lay_table
 from tests.table.test_fold import LONGEST, MANY_SEATS, cpu_time_of, record_at, written

@@ -14,9 +14,9 @@ from clairiere.table.bots.executor import BotExecutor
 from clairiere.table.bots.worker import Worker
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.identity import AGE, Visitors
-from clairiere.table.play import live as live_module
-from clairiere.table.play.batch import TooBusy
-from clairiere.table.views.fragment_cache import FragmentCache
+from clairiere.table.play import commits
+from clairiere.table.play.commits import TooBusy
+from clairiere.table.views.fragment import FragmentCache
 from tests.table.asgi import app_on, asked
 from tests.table.kit import SECRET, Laid, Store, cookie_of, lay_table
 
@@ -217,7 +217,7 @@ def test_a_flood_of_answers_at_one_table_is_told_to_come_again(postgres: Store) 
         ]
         await asyncio.sleep(0.3)
         early = [reply.result()[0] for reply in replies if reply.done()]
-        assert early == [503] * (60 - live_module.WAITING)
+        assert early == [503] * (60 - commits.WAITING_AT_TABLE)
         bench.ledger.before.set()
         statuses = [status for status, _ in await asyncio.gather(*replies)]
         assert statuses.count(200) == 1
@@ -229,7 +229,7 @@ def test_a_flood_of_answers_at_one_table_is_told_to_come_again(postgres: Store) 
 def test_a_move_that_was_never_sent_leaves_the_table_in_memory(
     postgres: Store, who: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clairiere.table.play.batch.WAITING", 0)
+    monkeypatch.setattr("clairiere.table.play.commits.WAITING", 0)
 
     async def test(bench: Bench) -> None:
         bots = {0: "random", 1: "random"} if who == "a bot" else {}

@@ -33,9 +33,8 @@ from clairiere.table.http.limits import (
 )
 from clairiere.table.http.protocol import Refused, Request, forwarded
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.play.batch import Batches
-from clairiere.table.push.local_wakes import LocalWakes
-from clairiere.table.push.redis_wakes import RedisWakes
+from clairiere.table.play.commits import Batches
+from clairiere.table.push.wakes import LocalWakes, RedisWakes
 from tests.table.kit import ALONE, REDIS, SECRET, Client, Laid, Server, Store, cookie_of, lay_table
 
 EXPECTED = {200, 304, 400, 403, 404, 405, 409, 413, 415, 422}

@@ -12,10 +12,10 @@ from clairiere.store.postgres import PostgresLedger
 from clairiere.table.http import app as table_app
 from clairiere.table.http.app import TableApp
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.push import hub
-from clairiere.table.push.local_wakes import LocalWakes
-from clairiere.table.push.stream import Stream
-from clairiere.table.views import fragment_cache
+from clairiere.table.push import streams
+from clairiere.table.push.streams import Stream
+from clairiere.table.push.wakes import LocalWakes
+from clairiere.table.views import fragment
 from tests.table.asgi import Reader, app_on, asked, fetched
 from tests.table.kit import Laid, Store, lay_table
 
@@ -51,7 +51,7 @@ async def move(app: TableApp, laid: Laid) -> None:
 def test_a_reader_who_does_not_read_is_cut_off_and_resumes_where_they_were(
     postgres: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "PATIENCE", 0.2)
+    monkeypatch.setattr(streams, "PATIENCE", 0.2)
 
     async def test(app: TableApp, laid: Laid) -> None:
         slow = Reader(app, f"/t/{laid.code}/stream", last=0, reads=2)
@@ -74,7 +74,7 @@ def test_a_reader_who_does_not_read_is_cut_off_and_resumes_where_they_were(
 def test_the_connection_of_a_reader_who_does_not_read_is_torn_down(
     postgres: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "PATIENCE", 0.2)
+    monkeypatch.setattr(streams, "PATIENCE", 0.2)
 
     async def test(app: TableApp, laid: Laid) -> None:
         door = socket.socket()
@@ -277,7 +277,7 @@ def test_where_no_fragment_can_be_sent_its_number_is(
     postgres: Store, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:
     if why == "too large":
-        monkeypatch.setattr(fragment_cache, "LARGEST", 1000)
+        monkeypatch.setattr(fragment, "LARGEST", 1000)
     if why == "too many":
         monkeypatch.setattr(table_app, "BEHIND", 0)
 
@@ -326,7 +326,7 @@ def test_what_happens_while_a_fragment_is_drawn_is_shown_by_the_next_one() -> No
                 stream.wake(2)  # another process has gone on
             return version, b"fragment %d" % version
 
-        stream = Stream(hub.Hub(no_versions, LocalWakes(), Supervisor()), receive, send, render=render)
+        stream = Stream(streams.Hub(no_versions, LocalWakes(), Supervisor()), receive, send, render=render)
         stream.begin(0, 0)
         holding = asyncio.create_task(stream.hold())
         await until(lambda: stream.open)

@@ -20,7 +20,7 @@ import clairiere
 from clairiere.store.postgres import PostgresLedger
 from clairiere.table.ops import supervisor as module
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.push.redis_wakes import BOTS, CHANNEL, RedisWakes
+from clairiere.table.push.wakes import BOTS, CHANNEL, RedisWakes
 from tests.table.asgi import Reader, app_on
 from tests.table.kit import REDIS, Client, Server, Store, free_port, lay_table, wait_until_it_answers
 
@@ -31,7 +31,7 @@ SHORT = {
     "site/wiring.py": "one question to a part of the service, for which whoever asked waits so long and no longer",
     "site/worker_status.py": "answers machines from a thread, until the process ends",
     "table/views/hint.py": "one hint, for which whoever asked waits",
-    "table/push/stream.py": "one message to one reader",
+    "table/push/streams.py": "one message to one reader",
     "table/ops/supervisor.py": "the supervisor itself",
     "table/play/tables.py": "one table is read, for which whoever asked waits",
     "table/bots/worker.py": "one visit to a table; what goes wrong is logged, and the claim runs out",

@@ -14,8 +14,7 @@ from clairiere.kernel.chance import FairChance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
 from clairiere.kernel.view import View
-from clairiere.table.bots.bot_pacing import Pause
-from clairiere.table.bots.executor import IN_TIME, LEAST, LONGEST, BotExecutor, BotQueue, share
+from clairiere.table.bots.executor import IN_TIME, LEAST, LONGEST, BotExecutor, BotQueue, Pause, share
 
 STEP = 0.001
 

@@ -16,8 +16,8 @@ from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import key
 from clairiere.kernel.match import Match
+from clairiere.table.views.explanations import LUCK, NotPreviewable, meaning, next_words, preview, stems, warning
 from clairiere.table.views.fragment import answers
-from clairiere.table.views.preview import LUCK, NotPreviewable, meaning, next_words, preview, stems, warning
 from clairiere.table.views.seat_page import SeatPage
 from clairiere.testing.battery import Watch
 from tests.table.outputs import live_of

@@ -20,14 +20,13 @@ from clairiere.store.ledger import HAND_OVER, OVER, RUNNING, TIME_UP, Ledger, bo
 from clairiere.store.postgres import PostgresLedger
 from clairiere.store.sqlite import SqliteLedger
 from clairiere.table.bots.executor import BotExecutor
-from clairiere.table.bots.signal import RedisBotSignal
-from clairiere.table.bots.worker import Worker, seats_in
+from clairiere.table.bots.worker import RedisBotSignal, Worker, seats_in
 from clairiere.table.http.identity import Identity
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.play.batch import Batches
+from clairiere.table.play.commits import Batches
 from clairiere.table.play.live import Live
 from clairiere.table.play.tables import Tables
-from clairiere.table.push.redis_wakes import RedisWakes
+from clairiere.table.push.wakes import RedisWakes
 from tests.table.kit import NAMES, REDIS, Laid, Store, lay_table
 
 PATIENCE = 60.0

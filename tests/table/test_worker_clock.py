@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Entry
-from clairiere.table.play.clock import Clock
+from clairiere.table.play.live import Clock
 
 A, B, C = 1, 2, 4
 

@@ -21,7 +21,7 @@ from clairiere.kernel.state import LETTERS
 from clairiere.store.ledger import Entry
 from clairiere.store.postgres import PostgresLedger
 from clairiere.table.play.live import Live
-from clairiere.table.push.redis_wakes import BOTS
+from clairiere.table.push.wakes import BOTS
 from tools.load.base import Base, Laid, NotHere
 from tools.load.meter import cpu_of
 from tools.load.players import cookies_of

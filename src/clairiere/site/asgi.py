@@ -26,9 +26,8 @@ from clairiere.site.bridge import TableBridge, connect
 from clairiere.site.headers import security_headers
 from clairiere.site.page_queue import AT_ONCE, PAGE_SECONDS, WAITING
 from clairiere.site.wiring import ready, tables
-from clairiere.table.http.address_queue import AddressQueue
 from clairiere.table.http.app import TableApp
-from clairiere.table.http.limits import ACTS, PAGES, VISITS
+from clairiere.table.http.limits import ACTS, PAGES, VISITS, AddressQueue
 from clairiere.table.http.protocol import (
     Receive,
     Refused,
@@ -39,13 +38,12 @@ from clairiere.table.http.protocol import (
     as_json,
     bounded,
     forwarded,
+    refused_to,
     without_body,
 )
-from clairiere.table.http.replies import refused_to
-from clairiere.table.ops.drain import on_signal
-from clairiere.table.ops.gc_tuning import freeze_gc
 from clairiere.table.ops.logs import REQUEST_ID, request_id, start_logging
 from clairiere.table.ops.metrics import Metrics, is_table, may_read, route_of
+from clairiere.table.ops.process import freeze_gc, on_signal
 
 start_logging(settings.LOG_LEVEL)
 HURRIED = {"timeout": 1.0, "reconnect_timeout": 1.0}

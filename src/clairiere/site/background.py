@@ -23,14 +23,13 @@ from clairiere.store.claims import SECONDS, PostgresClaims, SqliteClaims
 from clairiere.store.postgres import PostgresLedger
 from clairiere.store.sqlite import SqliteLedger
 from clairiere.table.bots.executor import LONGEST, BotExecutor
-from clairiere.table.bots.signal import NoSignal, RedisBotSignal
-from clairiere.table.bots.worker import Worker
+from clairiere.table.bots.worker import NoSignal, RedisBotSignal, Worker
 from clairiere.table.http.app import TableApp
 from clairiere.table.ops.metrics import Upkeep
 from clairiere.table.ops.supervisor import Supervised, Supervisor
-from clairiere.table.play.batch import Batches
+from clairiere.table.play.commits import Batches
 from clairiere.table.play.tables import Tables
-from clairiere.table.push.local_wakes import LocalWakes
+from clairiere.table.push.wakes import LocalWakes
 
 log = logging.getLogger("clairiere.staff")
 

@@ -18,9 +18,9 @@ from clairiere.store.database_errors import DatabaseErrors
 from clairiere.store.ledger import Unreachable
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.identity import Identity
-from clairiere.table.play.batch import TooBusy
+from clairiere.table.play.commits import TooBusy
 from clairiere.table.play.live import OtherRules
-from clairiere.table.push.redis_wakes import BOTS, CHANNEL
+from clairiere.table.push.wakes import BOTS, CHANNEL
 
 PATIENCE = 10.0
 

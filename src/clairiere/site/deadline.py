@@ -14,9 +14,19 @@ from django.utils import translation
 from clairiere.site.errors import RETRY, offline_page
 from clairiere.site.wiring import answers
 from clairiere.store.ledger import Ledger
-from clairiere.table.http.protocol import NEVER_KEPT, Receive, Refused, Reply, Request, Scope, Send, refusal
+from clairiere.table.http.protocol import (
+    NEVER_KEPT,
+    Receive,
+    Refused,
+    Reply,
+    Request,
+    Scope,
+    Send,
+    language_asked,
+    refusal,
+    refused_to,
+)
 from clairiere.table.http.reasons import sentence
-from clairiere.table.http.replies import language_asked, refused_to
 from clairiere.table.ops.metrics import is_table
 from clairiere.table.views.reads import HTML
 

@@ -26,7 +26,7 @@ from clairiere.site.tables.labels import language_now
 from clairiere.store.database_errors import BUG
 from clairiere.store.ledger import Unreachable
 from clairiere.table.http.reasons import sentence
-from clairiere.table.play.batch import TooBusy
+from clairiere.table.play.commits import TooBusy
 from clairiere.table.play.live import OtherRules
 
 log = logging.getLogger("clairiere.site")

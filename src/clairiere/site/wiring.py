@@ -13,9 +13,8 @@ from clairiere.store.sqlite import SqliteLedger
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.limits import Limits
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.play.batch import Observe
-from clairiere.table.push.local_wakes import LocalWakes
-from clairiere.table.push.redis_wakes import RedisWakes
+from clairiere.table.play.commits import Observe
+from clairiere.table.push.wakes import LocalWakes, RedisWakes
 
 PATIENCE = 0.6
 """Seconds within which a part has to answer to count as ready."""

@@ -14,9 +14,9 @@ from clairiere.kernel.play import ask_of, waiting
 from clairiere.kernel.state import LETTERS, Seat, Story
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import Chair, StoredTable
+from clairiere.table.views.explanations import Reason, why_not
 from clairiere.table.views.lines import Line
 from clairiere.table.views.seat_page import SeatPage
-from clairiere.table.views.why_not import Reason, why_not
 from tests.games.broom_service.drawing import VARIANTS, played
 from tests.games.broom_service.realm import realm
 from tests.kit import Board, clause

@@ -26,8 +26,8 @@ from clairiere.kernel.state import letter
 from clairiere.site.tables.presenters import in_order
 from clairiere.store.ledger import Chair, Entry, Luck, StoredTable
 from clairiere.store.models import Answer, Person, Seat, Table
-from clairiere.table.play.archive import record_of
 from clairiere.table.play.live import Live, OtherRules
+from clairiere.table.play.past import record_of
 from clairiere.table.views.seat_page import SeatPage
 
 

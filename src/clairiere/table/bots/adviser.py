@@ -35,7 +35,7 @@ from clairiere.kernel.view import View, view
 from clairiere.table.bots.executor import LEAST, LONGEST
 from clairiere.table.http.protocol import Refused
 from clairiere.table.ops.supervisor import Supervised, Supervisor
-from clairiere.table.play.batch import TooBusy
+from clairiere.table.play.commits import TooBusy
 
 COMMAND: Final = (sys.executable, "-m", "clairiere.table.bots.adviser")
 IN_TIME: Final = 10.0

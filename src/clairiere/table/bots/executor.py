@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from typing import Any, TypeVar
@@ -17,7 +17,9 @@ from typing import Any, TypeVar
 from clairiere.bots.bot import Bot, Budget
 from clairiere.bots.roster import bot_named
 from clairiere.kernel.game import Game
+from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View
+from clairiere.table.play.live import Live
 
 LONGEST = 1.0
 """Seconds that a bot may think about one answer: with all that a worker has taken on, much less than a claim lasts."""
@@ -121,3 +123,55 @@ class BotQueue:
 def seed_for(secret: str, seat: int, version: int, use: str = "bot") -> int:
     """Deterministic seed for one bot's answer, derived from the table's secret."""
     return int.from_bytes(sha256(f"{secret} {use} {seat} {version}".encode()).digest()[:8], "big")
+
+
+FIRST = 0.25
+"""Seconds, as long as nobody knows how long bots of a kind think."""
+SPREAD = 0.5
+"""The longest pause is so much longer than the shortest."""
+FADES = 0.99
+"""What is left of the slowest thought with every one after it."""
+
+
+class Pause:
+    """The time from the start of a bot's search to the first moment at which its answer may be shown."""
+
+    def __init__(self, kind: tuple[str, str], begun: float, seconds: float) -> None:
+        self.kind = kind  # the game and the bot
+        self.begun = begun
+        self.seconds = seconds  # 0: the answer may come at any time
+
+    def lost(self, left: float) -> float:
+        """Of the seconds that are left, those after the last allowed moment: searching longer is useless."""
+        return left % self.seconds if self.seconds else 0.0
+
+
+class BotPacing:
+    """Delays bots' answers so that their timing reveals nothing about a hidden hand."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self.clock = clock
+        self.sleep = sleep
+        self.slowest: dict[tuple[str, str], float] = {}
+
+    def begin(self, live: Live, seat: Seat, bot: str, left: float = IN_TIME) -> Pause:
+        """Draw the moment of the answer before the search starts; no delay where no hand is secret, or among bots."""
+        kind = (live.match.game.name, bot)
+        if not live.match.game.rules.secret_hands or not live.seats:
+            return Pause(kind, self.clock(), 0.0)
+        drawn = seed_for(live.stored.seed, seat, live.version, "pause") / 2**64
+        seconds = self.slowest.get(kind, FIRST) * (1 + SPREAD * drawn)
+        return Pause(kind, self.clock(), min(seconds, max(LEAST, left)))
+
+    async def end(self, pause: Pause) -> None:
+        """Sleep until the drawn moment, or until the next one if it has passed."""
+        if not pause.seconds:
+            return
+        took = self.clock() - pause.begun
+        known = self.slowest.get(pause.kind, FIRST)
+        self.slowest[pause.kind] = min(LONGEST, max(took, FADES * known))
+        await self.sleep(pause.seconds * (1 + int(took / pause.seconds)) - took)

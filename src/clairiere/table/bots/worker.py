@@ -13,13 +13,47 @@ from clairiere.kernel.state import Seat
 from clairiere.kernel.view import view
 from clairiere.store.claims import Claim, Claims
 from clairiere.store.ledger import Unreachable
-from clairiere.table.bots.bot_pacing import BotPacing
-from clairiere.table.bots.executor import BotExecutor, BotQueue, seed_for
-from clairiere.table.play.batch import Batches, TooBusy
-from clairiere.table.play.commits import Commits
+from clairiere.table.bots.executor import BotExecutor, BotPacing, BotQueue, seed_for
+from clairiere.table.ops.supervisor import Supervisor
+from clairiere.table.play.commits import Batches, Commits, TooBusy
 from clairiere.table.play.live import Live
 from clairiere.table.play.past import Past
 from clairiere.table.play.tables import Tables
+from clairiere.table.push.streams import Hear, Wake
+from clairiere.table.push.wakes import BOTS, LocalWakes, RedisWakes, no_hear, no_wake
+
+
+class RedisBotSignal(RedisWakes):
+    """Redis subscription of a worker: tells it that a bot is due somewhere."""
+
+    def __init__(self, address: str, supervisor: Supervisor) -> None:
+        super().__init__(address, supervisor, BOTS)
+        self.event = asyncio.Event()
+
+    def heard(self, lines: str) -> None:
+        """Any message on the channel wakes the worker."""
+        self.event.set()
+
+    def news(self, live: Live, bot_due: bool) -> None:
+        """Publish the new version of a table; when its game is over, also update the lobby."""
+        self.publish(live.stored.code, live.version, bot_due)
+        if live.state.over:
+            self.tell(f"{live.stored.code} chairs", f"{live.stored.code} chairs worker")
+
+
+class NoSignal(LocalWakes):
+    """Stand-in without Redis: the worker polls, and so do readers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.event = self.bots
+
+    def start(self, wake: Wake = no_wake, hear: Hear = no_hear) -> None:
+        """There is nobody to listen to."""
+
+    def news(self, live: Live, bot_due: bool) -> None:
+        """Nobody is woken: readers find the version in the log."""
+
 
 log = logging.getLogger("clairiere.worker")
 

@@ -26,23 +26,24 @@ from clairiere.table.http.protocol import (
     Scope,
     Send,
     as_json,
+    language_of,
+    looks_like_a_code,
     number_in,
+    page_of,
+    refused_to,
+    shown_again,
     without_body,
 )
-from clairiere.table.http.replies import language_of, looks_like_a_code, page_of, refused_to, shown_again
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.play.batch import Batches, Observe, TooBusy, no_observer
-from clairiere.table.play.commits import Commits
+from clairiere.table.play.commits import Batches, Commits, Observe, TooBusy, Turn, no_observer
 from clairiere.table.play.live import Live, OtherRules
-from clairiere.table.play.lobby import LOBBY, Lobby, chairs_of
-from clairiere.table.play.presence import Presence
+from clairiere.table.play.presence import LOBBY, Lobby, Presence, chairs_of
 from clairiere.table.play.tables import Tables
-from clairiere.table.push.hub import Hub, Wakes
-from clairiere.table.push.stream import Render, Stream, send_head
+from clairiere.table.push.streams import Hub, Render, Stream, Wakes, send_head
+from clairiere.table.views.explanations import refused
 from clairiere.table.views.hint import Hints
 from clairiere.table.views.reads import Reads
 from clairiere.table.views.seat_page import SeatPage
-from clairiere.table.views.why_not import refused
 
 ANSWER, SEEN = Decoder(schemas.Given, strict=False), Decoder(schemas.Seen, strict=False)
 VERBS = ("answer", "back", "concede", "hint")
@@ -162,7 +163,7 @@ class TableApp:
         given = Submission(seen, sent.seat, notation, verb == "back")
         for _ in range(TRIES):
             live = await self.reads.table(code, seen)
-            async with live.turn():
+            async with Turn(live):
                 if not live.stale:
                     return await self.put(request, live, given)
         raise TooBusy

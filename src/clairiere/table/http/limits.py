@@ -7,11 +7,12 @@ clock of its own nor Redis, and each process counts for itself.
 
 from __future__ import annotations
 
+import asyncio
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Hashable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
@@ -174,3 +175,35 @@ def network(address: str) -> str:
 
 NO_LIMITS: Final = Limits(0)
 """For who measures, and for tests."""
+
+
+class Waiting:
+    """Requests of one address that wait for their turn."""
+
+    def __init__(self, at_once: int) -> None:
+        self.turns = asyncio.Semaphore(at_once)
+        self.wanted = 0
+
+
+class AddressQueue:
+    """Fair queue: each address has a few requests at work, and a limited number waiting."""
+
+    def __init__(self, at_once: int) -> None:
+        self.at_once = at_once
+        self.addresses: dict[str, Waiting] = {}
+
+    @asynccontextmanager
+    async def turn(self, address: str, waiting: float) -> AsyncIterator[None]:
+        """Context manager that waits for a free slot; raises Refused if too many of this address wait."""
+        key = network(address)
+        own = self.addresses.setdefault(key, Waiting(self.at_once))
+        if own.wanted >= self.at_once + waiting:
+            raise Refused(429, "too often", retry=1)
+        own.wanted += 1
+        try:
+            async with own.turns:
+                yield
+        finally:
+            own.wanted -= 1
+            if not own.wanted:
+                del self.addresses[key]

@@ -19,12 +19,59 @@ from clairiere.kernel.words import Words
 from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry, LogAppend, StoredTable, bot_name
 from clairiere.table.http.identity import Identity
 from clairiere.table.http.reasons import colour_name
-from clairiere.table.play.batch import TooBusy
-from clairiere.table.play.clock import Clock
 from clairiere.table.views.lines import NEWEST, NOT_ANSWERS, Line, Lines
 
-WAITING = 16
-"""So many answers may wait at one table; who comes then is told to come again."""
+PATIENCE = 2
+"""A seat that misses so many moves in a row goes to a bot for good."""
+
+
+class Clock:
+    """Which seats are late or have missed moves, as bit sets, derived from the log."""
+
+    def __init__(self, seats: int) -> None:
+        self.missed = [0] * seats
+        self.late = 0  # for these a bot gives the next answer
+        self.settled = 0  # the last answer of these was a bot's: they cannot take it back
+        self.undecided = 0  # these have taken back, and nobody else has answered since
+
+    def note(self, entry: Entry) -> None:
+        """Update from one log entry."""
+        bit = 1 << entry.seat
+        if entry.notation == TAKE_BACK:
+            self.undecided |= bit
+        elif entry.notation == TIME_UP:
+            self.missed[entry.seat] += 1
+            self.settled |= bit
+        elif entry.notation != HAND_OVER and not self.late & bit:
+            self.missed[entry.seat] = 0
+            self.settled &= ~bit
+            self.undecided &= bit
+        self.late = self.late_after(entry)
+
+    def late_after(self, entry: Entry) -> int:
+        """Bit set of the seats that are late once this entry is written."""
+        bit = 1 << entry.seat
+        if entry.notation == HAND_OVER:
+            return self.late
+        return self.late | bit if entry.notation == TIME_UP else self.late & ~bit
+
+    def loses_patience(self, seat: Seat) -> bool:
+        """Whether the next missed move hands the seat over to a bot."""
+        return self.missed[seat] + 1 >= PATIENCE
+
+    def runs_on(self, entry: Entry, before: int, after: int) -> bool:
+        """Whether the running time limit continues after this entry, instead of starting anew.
+
+        Nobody gains time by taking back and answering again, nor loses any by what others do under a seal.
+        """
+        bit = 1 << entry.seat
+        if entry.notation in (HAND_OVER, TAKE_BACK, TIME_UP):
+            return True
+        if after & ~before:
+            return False
+        return bool(after & ~bit) or bool(self.undecided & bit)
+
+
 STATES = 8
 """So many positions may pile up before those are let go to which nothing leads back."""
 STATES_OF_A_LOG = 64
@@ -137,10 +184,6 @@ class Live:
         """All seats of the person who holds this one."""
         person = None if seat == SPECTATOR else self.chairs[seat].person
         return [] if person is None else self.seats.get(person, [])
-
-    def turn(self) -> Turn:
-        """Context manager for the table's lock; raises TooBusy if too many wait."""
-        return Turn(self)
 
     def names(self, language: str) -> list[str]:
         """Names of the players; a deleted one has the colour of the seat."""
@@ -270,29 +313,6 @@ class Live:
 def is_sealed(s: Any) -> bool:
     """Whether a poll is open."""
     return not s.over and isinstance(s.agenda[-1], Poll)
-
-
-class Turn:
-    """Context manager of a table's lock with a bounded queue; a class, since a generator costs three times as much."""
-
-    __slots__ = ("live",)
-
-    def __init__(self, live: Live) -> None:
-        self.live = live
-
-    async def __aenter__(self) -> None:
-        if self.live.waiting >= WAITING:
-            raise TooBusy
-        self.live.waiting += 1
-        try:
-            await self.live.lock.acquire()
-        except BaseException:
-            self.live.waiting -= 1
-            raise
-
-    async def __aexit__(self, *error: object) -> None:
-        self.live.lock.release()
-        self.live.waiting -= 1
 
 
 def numbers(text: str) -> list[int]:

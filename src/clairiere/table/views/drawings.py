@@ -14,8 +14,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from clairiere.table.http.address_queue import AddressQueue
-from clairiere.table.http.limits import DRAWINGS, Limits
+from clairiere.table.http.limits import DRAWINGS, AddressQueue, Limits
 from clairiere.table.http.protocol import Request
 
 Result = TypeVar("Result")

@@ -22,8 +22,6 @@ FALLING = ((18, 0, 5), (62, 2, 6), (118, 1, 7), (176, 3, 5), (222, 0.5, 8), (270
 
 def ending(page: SeatPage) -> str:
     """HTML of the end of a game: who won, why, and the scores."""
-    if not page.over:
-        return ""
     table, words = page.view.table, page.words
     outcome = page.scene.game.rules.outcome(table)
     said = escape(words.verdict(table, outcome, page.seat))

@@ -25,7 +25,7 @@ from clairiere.table.http.limits import HINTS, Limits
 from clairiere.table.http.protocol import Refused, Request
 from clairiere.table.http.reasons import speech
 from clairiere.table.play.live import Live
-from clairiere.table.views.preview import TRIALS, sample
+from clairiere.table.views.explanations import TRIALS, sample
 from clairiere.table.views.seat_page import SeatPage
 
 ADVISER = "forest"

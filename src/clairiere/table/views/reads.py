@@ -11,19 +11,33 @@ from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.store.ledger import Ledger
 from clairiere.table.http import schemas
 from clairiere.table.http.limits import FOLDS, Limits
-from clairiere.table.http.protocol import JSON, Refused, Reply, Request, as_json, number_in
-from clairiere.table.http.replies import language_of, looks_like_a_code
-from clairiere.table.play.archive import Archive
+from clairiere.table.http.protocol import (
+    JSON,
+    Refused,
+    Reply,
+    Request,
+    as_json,
+    language_of,
+    looks_like_a_code,
+    number_in,
+)
 from clairiere.table.play.live import Live
-from clairiere.table.play.past import Past, Pasts
+from clairiere.table.play.past import Archive, Past, Pasts
 from clairiere.table.play.tables import Tables
 from clairiere.table.views.drawings import Drawings
-from clairiere.table.views.fragment import fragment
-from clairiere.table.views.fragment_cache import FragmentCache
+from clairiere.table.views.explanations import (
+    NotPreviewable,
+    meaning,
+    named,
+    preview,
+    refused,
+    told_of,
+    warning,
+    why_not,
+)
+from clairiere.table.views.fragment import FragmentCache, fragment
 from clairiere.table.views.lines import listed
-from clairiere.table.views.preview import NotPreviewable, meaning, preview, warning
 from clairiere.table.views.seat_page import Scene, SeatPage
-from clairiere.table.views.why_not import named, refused, told_of, why_not
 
 FOR_EVER = b"public, max-age=31536000, immutable"
 OWN = (b"cache-control", b"private, no-store")

@@ -1,4 +1,4 @@
-"""Wake-ups through Redis: one subscription a process; what piles up while one message is under way goes in the next."""
+"""Wake-ups: how a process hears that a table has gone on in another one; through Redis, or within one process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,31 @@ from redis.exceptions import RedisError
 
 from clairiere.table.http.protocol import number_in
 from clairiere.table.ops.supervisor import Supervised, Supervisor
-from clairiere.table.push.hub import Hear, Wake
+from clairiere.table.push.streams import Hear, Wake
+
+
+class LocalWakes:
+    """Wake-ups within one process: only its own bots have to be told."""
+
+    deaf = False
+
+    def __init__(self) -> None:
+        self.bots = asyncio.Event()
+
+    def start(self, wake: Wake, hear: Hear) -> None:
+        """Nothing to do: there is no other process."""
+
+    def publish(self, code: str, version: int, bot_due: bool) -> None:
+        """Wake the bots of this process if one is due."""
+        if bot_due:
+            self.bots.set()
+
+    def tell(self, key: str, line: str) -> None:
+        """Nothing to do: there is no other process."""
+
+    async def close(self) -> None:
+        """Nothing to do: there is no connection."""
+
 
 CHANNEL = "clairiere:tables"
 BOTS = "clairiere:bots"
