@@ -8,8 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from clairiere.games.registry import COMING, NAMES
-from clairiere.site.tables.asset import once
-from clairiere.site.tables.drawings import boxes
+from clairiere.site.tables.drawings import boxes, once
 
 
 @pytest.mark.parametrize("name", [*NAMES, *COMING])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from clairiere.site.page_queue import AT_ONCE, WAITING
+from clairiere.site.middleware import AT_ONCE, WAITING
 from clairiere.table.http.limits import AddressQueue
 from clairiere.table.http.protocol import Refused
 from tests.table.kit import own_store
@@ -17,7 +17,7 @@ BILLED = """
 import asyncio, json, os
 os.environ["CLAIRIERE_LIMITS"] = "1"
 from clairiere.site.asgi import application
-from clairiere.site.page_queue import PAGE_SECONDS
+from clairiere.site.middleware import PAGE_SECONDS
 async def status(address, seconds=0.0):
     scope = {"type": "http", "method": "GET", "path": "/rules/benevolent", "query_string": b"", "client": (address, 1),
              "headers": [(b"host", b"x")], "root_path": "", "scheme": "http", "server": ("x", 80)}

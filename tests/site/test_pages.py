@@ -12,8 +12,8 @@ from urllib.parse import quote
 import pytest
 
 from clairiere.games.registry import NAMES
-from clairiere.site.tables.codes import new_code
-from clairiere.site.tables.qr import qr
+from clairiere.site.tables.labels import new_code
+from clairiere.site.tables.templatetags.icons import qr
 from tests.site.test_seating import asked_one, new_table, started
 from tests.site.visitor import FORM, Reply, Visitor, read
 from tests.table.kit import Store, lay_table

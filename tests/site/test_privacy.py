@@ -35,12 +35,12 @@ FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.
 SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1"
 ENFORCE = """
 import json, django; django.setup()
-from clairiere.site.accounts.retention import enforce
+from clairiere.site.accounts.deletion import enforce
 print(json.dumps([enforce(), enforce()]))
 """
 PERIODS = """
 import json, django; django.setup()
-from clairiere.site.accounts.retention import periods
+from clairiere.site.accounts.deletion import periods
 print(json.dumps(periods()))
 """
 

@@ -245,7 +245,7 @@ def test_a_game_that_all_have_left_is_in_no_list_and_goes_after_a_week(visit: Vi
     assert code not in [table["code"] for table in ann.get("/api/tables?status=running").json()["tables"]]
     past = "UPDATE head SET watched_until = now() - interval '8 days'"
     store.run(f"{past} WHERE table_id = (SELECT id FROM game_table WHERE code = ?)", code)
-    store.python("import django; django.setup(); from clairiere.site.accounts.retention import enforce; enforce()")
+    store.python("import django; django.setup(); from clairiere.site.accounts.deletion import enforce; enforce()")
     assert ann.get(f"/api/tables/{code}").status == 404
 
 

@@ -29,7 +29,7 @@ SHORT = {
     "site/asgi.py": "drawings for the first visitor, made once",
     "site/deadline.py": "one request that takes long: whether the database answers; it ends with the request",
     "site/wiring.py": "one question to a part of the service, for which whoever asked waits so long and no longer",
-    "site/worker_status.py": "answers machines from a thread, until the process ends",
+    "site/background.py": "answers machines from a thread, until the process ends",
     "table/views/hint.py": "one hint, for which whoever asked waits",
     "table/push/streams.py": "one message to one reader",
     "table/ops/supervisor.py": "the supervisor itself",

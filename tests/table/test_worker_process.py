@@ -314,7 +314,7 @@ def test_cleaning_up_puts_away_what_is_old_and_nothing_else_however_often(store:
     stranger, newcomer = new_person(store), new_person(store)
     for person in (stranger, running.people[0]):
         store.run("UPDATE person SET seen = ? WHERE id = ?", long_ago, person)
-    script = "import django; django.setup(); from clairiere.site.accounts.retention import enforce; print(enforce(), "
+    script = "import django; django.setup(); from clairiere.site.accounts.deletion import enforce; print(enforce(), "
     script += "enforce())"
     assert re.findall(r"'(?:tables|guests)': (\d)", store.python(script)) == ["1", "2", "0", "0"]
     left = [table.id for table in (old, young, running) if store.run("SELECT 1 FROM game_table WHERE id = ?", table.id)]

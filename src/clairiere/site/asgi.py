@@ -23,8 +23,7 @@ from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
 from clairiere.site.bridge import TableBridge, connect
-from clairiere.site.headers import security_headers
-from clairiere.site.page_queue import AT_ONCE, PAGE_SECONDS, WAITING
+from clairiere.site.middleware import AT_ONCE, PAGE_SECONDS, WAITING, security_headers
 from clairiere.site.wiring import ready, tables
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.limits import ACTS, PAGES, VISITS, AddressQueue

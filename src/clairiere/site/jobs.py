@@ -22,7 +22,7 @@ from procrastinate.tasks import configure_task
 
 from clairiere.games.registry import game_named
 from clairiere.site.accounts import outbox
-from clairiere.site.accounts.retention import enforce
+from clairiere.site.accounts.deletion import enforce
 from clairiere.site.bridge import bridge
 from clairiere.store.models import Head, Notice, Person, Seat, Table
 

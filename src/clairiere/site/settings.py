@@ -27,7 +27,7 @@ CSRF_TRUSTED_ORIGINS = [origin for origin in os.environ.get("CLAIRIERE_ORIGINS",
 PROXIES = int(os.environ.get("CLAIRIERE_PROXIES", "0"))
 """So many proxies stand before us, and each has added the address it was asked from to `X-Forwarded-For`."""
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-SECURE_REFERRER_POLICY, SECURE_CONTENT_TYPE_NOSNIFF = None, False  # clairiere.site.headers, for tables too
+SECURE_REFERRER_POLICY, SECURE_CONTENT_TYPE_NOSNIFF = None, False  # clairiere.site.middleware, for tables too
 HSTS = int(os.environ.get("CLAIRIERE_HSTS", "0"))
 """Seconds for which a browser that has come by https never comes by http again; 0: the proxy says so, or nobody."""
 SECURE = any([origin.startswith("https://") for origin in CSRF_TRUSTED_ORIGINS])
@@ -91,7 +91,7 @@ if REDIS:
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 INSTALLED_APPS = [
-    "clairiere.site.accounts.admin_config.StaffAdminConfig",
+    "clairiere.site.accounts.apps.StaffAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -100,19 +100,19 @@ INSTALLED_APPS = [
     "clairiere.store",
     "clairiere.site.tables",
     "clairiere.site.rules",
-    "clairiere.site.accounts",  # before allauth: its templates are ours
+    "clairiere.site.accounts.apps.AccountsConfig",  # before allauth: its templates are ours
     "allauth",
     "allauth.account",
     "allauth.mfa",
     "allauth.usersessions",
 ]
 MIDDLEWARE = [
-    "clairiere.site.page_queue.timed",
-    "clairiere.site.headers.same_for_all",
+    "clairiere.site.middleware.timed",
+    "clairiere.site.middleware.same_for_all",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "clairiere.site.headers.no_store",
-    "clairiere.site.cookies.older_names",
+    "clairiere.site.middleware.no_store",
+    "clairiere.site.middleware.older_names",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "clairiere.site.errors.only_text",
@@ -136,7 +136,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "clairiere.site.tables.assets.for_pages",
                 "clairiere.site.tables.people.for_pages",
-                "clairiere.site.tables.choices.for_pages",
+                "clairiere.site.tables.views.for_pages",
                 "clairiere.site.accounts.middleware.for_pages",
             ]
         },
@@ -199,7 +199,7 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "clairiere.site.accounts.adapters.AccountAdapter"
 ACCOUNT_CHANGE_EMAIL = True  # one address at a time: a new one takes the place of the old
 MFA_ADAPTER = "clairiere.site.accounts.adapters.PasskeyAdapter"
-MFA_FORMS = {"login_webauthn": "clairiere.site.accounts.passkey_forms.LoginForm"}
+MFA_FORMS = {"login_webauthn": "clairiere.site.accounts.adapters.LoginForm"}
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_REAUTHENTICATION_REQUIRED = False  # there is no password to ask for again

@@ -6,36 +6,36 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 
 from clairiere.site.accounts import views as accounts
-from clairiere.site.rules import pages as rules
-from clairiere.site.tables import api, assets, choices, pages
+from clairiere.site.rules import views as rules
+from clairiere.site.tables import api, assets, views
 
 CODE = "(?P<code>[a-z0-9]{1,12})"
 VERB = "(?P<verb>[a-z]{1,8})"
 
 urlpatterns = [
-    path("", pages.home, name="home"),
-    path("me", pages.me, name="me"),
+    path("", views.home, name="home"),
+    path("me", views.me, name="me"),
     path("me/export", accounts.export, name="export"),
     path("me/sessions", accounts.sessions, name="sessions"),
     path("me/sign-out", accounts.sign_out, name="sign_out"),
     path("me/delete", accounts.delete, name="delete"),
-    path("join", pages.join, name="join"),
+    path("join", views.join, name="join"),
     path("account/", include("clairiere.site.accounts.urls")),
-    path("language", choices.language, name="language"),
-    path("theme", choices.theme, name="theme"),
-    path("play", pages.play, name="play"),
-    path("mine", pages.mine, name="mine"),
-    path("about/<slug:topic>", pages.about, name="about"),
-    path("tables", pages.tables, name="tables"),
+    path("language", views.language, name="language"),
+    path("theme", views.theme, name="theme"),
+    path("play", views.play, name="play"),
+    path("mine", views.mine, name="mine"),
+    path("about/<slug:topic>", views.about, name="about"),
+    path("tables", views.tables, name="tables"),
     path("rules", rules.books, name="books"),
     path("rules/fidelity", rules.faithful, name="fidelity"),
     path("rules/<slug:game>", rules.book, name="rules"),
-    path("tables/new/<slug:game>", pages.new, name="new"),
-    re_path(rf"^tables/{CODE}$", pages.table, name="table"),
-    re_path(rf"^tables/{CODE}/{VERB}$", pages.do, name="do"),
-    path(".well-known/security.txt", pages.security),
+    path("tables/new/<slug:game>", views.new, name="new"),
+    re_path(rf"^tables/{CODE}$", views.table, name="table"),
+    re_path(rf"^tables/{CODE}/{VERB}$", views.do, name="do"),
+    path(".well-known/security.txt", views.security),
     path("worker.js", assets.serve_worker),
-    path("offline", pages.offline, name="offline"),
+    path("offline", views.offline, name="offline"),
     path("api/openapi.json", api.openapi),
     path("api/me", api.me),
     path("api/games", api.games),

@@ -7,13 +7,38 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
-from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.adapter import DefaultMFAAdapter, get_adapter
+from allauth.mfa.webauthn import forms
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.mail import EmailMessage
 from django.urls import reverse
 
 from clairiere.site.accounts.outbox import DAY, Outbox
+
+MALFORMED = (TypeError, ValueError, KeyError, AttributeError)
+"""What allauth and fido2 raise for JSON that is no credential."""
+
+
+class ValidatedCredential:
+    """Mixin that turns a malformed passkey into a form error."""
+
+    cleaned_data: dict[str, Any]
+
+    def clean_credential(self) -> Any:
+        """The parsed credential."""
+        try:
+            return super().clean_credential()  # type: ignore[misc]  # of the form that this is mixed into
+        except MALFORMED as error:
+            raise get_adapter().validation_error("incorrect_code") from error
+
+
+class LoginForm(ValidatedCredential, forms.LoginWebAuthnForm):  # type: ignore[misc]  # allauth has no types
+    """Login with a passkey."""
+
+
+class ShowForm(ValidatedCredential, forms.ReauthenticateWebAuthnForm):  # type: ignore[misc]  # allauth has no types
+    """Confirmation with a passkey of the logged-in user."""
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types

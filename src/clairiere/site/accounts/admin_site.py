@@ -31,8 +31,8 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from clairiere.site.accounts.passkey_forms import ShowForm
-from clairiere.site.accounts.reauthentication import onward_from
+from clairiere.site.accounts.adapters import ShowForm
+from clairiere.site.accounts.login import onward_from
 
 SHOWN = 12 * 3600
 """Seconds for which a passkey that was shown opens the admin."""

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from clairiere.site.accounts.sessions import note_visit
-from clairiere.site.cookies import delete_identity_cookie
+from clairiere.site.middleware import delete_identity_cookie
 from clairiere.site.tables.people import give_cookie, person_of
 from clairiere.store.models import Person
 

@@ -7,17 +7,18 @@ from threading import Lock
 
 from django.contrib import messages
 from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.http import FileResponse, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clairiere.site.accounts.deletion import delete_person
 from clairiere.site.accounts.export import write_export
-from clairiere.site.accounts.reauthentication import reauthenticated
+from clairiere.site.accounts.login import reauthenticated
 from clairiere.site.accounts.sessions import end_one, end_others, sign_ins, sign_out_everywhere
-from clairiere.site.cookies import delete_identity_cookie
+from clairiere.site.middleware import delete_identity_cookie
 from clairiere.site.tables.labels import language_now
 from clairiere.site.tables.people import give_cookie, person_of
 from clairiere.store.models import Seat, Table
@@ -110,3 +111,17 @@ def leave(request: HttpRequest) -> HttpResponse:
     response = redirect("/")
     delete_identity_cookie(request, response)
     return response
+
+
+@require_POST
+@login_required
+def choose(request: HttpRequest) -> HttpResponse:
+    """Turn mail about one's turn on or off."""
+    wanted = "letters" in request.POST
+    person = person_of(request)
+    if person is not None:
+        person.letters = wanted
+        person.save(update_fields=["letters"])
+    said = _("We write to you when it is your turn in a slow game.") if wanted else _("We write to you no more.")
+    messages.success(request, said)
+    return redirect("me")

@@ -17,12 +17,12 @@ from clairiere.games.registry import NAMES, all_games
 from clairiere.kernel.state import LETTERS
 from clairiere.site.errors import CLEANED, is_text
 from clairiere.site.tables import schemas
-from clairiere.site.tables.actions import VERBS, act, open_new, table_of, who_acts
 from clairiere.site.tables.description import description
 from clairiere.site.tables.labels import game_label, language_now
 from clairiere.site.tables.listing import TableFilter, listed
 from clairiere.site.tables.people import give_cookie, person_of
 from clairiere.site.tables.presenters import TablePresenter
+from clairiere.site.tables.services import VERBS, act, open_new, table_of, who_acts
 from clairiere.site.tables.table_settings import BOTS, PACES, Refusal
 from clairiere.store.models import Person, Table
 from clairiere.table.http.protocol import Request

@@ -17,8 +17,7 @@ from clairiere.pictures.ground import wood as planks
 from clairiere.pictures.ink import rect
 from clairiere.pictures.palette import THEMES, palette_css
 from clairiere.pictures.style import PICTURE_CSS
-from clairiere.site.tables.asset import Asset
-from clairiere.site.tables.drawings import drawing, favicons, hero, sheet, urls
+from clairiere.site.tables.drawings import Asset, drawing, favicons, hero, sheet, urls
 
 FONTS = (
     ("Young Serif", "young-serif-latin-400-normal", "normal", 400),

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial, wraps
+from gzip import compress
+from hashlib import sha256
+from threading import Lock
+from typing import ParamSpec, TypeVar
 
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.pictures import clearing, glade
@@ -15,7 +19,32 @@ from clairiere.pictures.ink import number
 from clairiere.pictures.palette import THEMES
 from clairiere.pictures.players import SHAPES, seat_mark
 from clairiere.pictures.sprigs import sprig_symbols
-from clairiere.site.tables.asset import Asset, once
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Asset:
+    """A static file: URL with its hash, content type, bytes."""
+
+    def __init__(self, folder: str, name: str, ending: str, kind: str, body: bytes) -> None:
+        self.url = f"/{folder}/{name}-{sha256(body).hexdigest()[:16]}.{ending}"
+        self.kind = kind
+        self.body = body
+        self.packed = b"" if ending == "woff2" else compress(body, 9, mtime=0)
+
+
+def once(make: Callable[P, T]) -> Callable[P, T]:
+    """Like `functools.cache`, but concurrent calls wait for one computation."""
+    kept, making = cache(make), Lock()
+
+    @wraps(make)
+    def inner(*args: P.args, **kwargs: P.kwargs) -> T:
+        with making:
+            return kept(*args, **kwargs)  # type: ignore[arg-type]  # all our keys can be hashed
+
+    return inner
+
 
 CROPS = ("wide", "tall")
 STUMPS = (2, 3, 4, 5)

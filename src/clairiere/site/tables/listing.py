@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from clairiere.games.registry import NAMES
+from clairiere.site.tables.labels import DAY
 from clairiere.site.tables.presenters import TablePresenter
-from clairiere.site.tables.table_settings import DAY
 from clairiere.store.models import Person, Seat, Table
 
 LISTED = 50

@@ -11,7 +11,7 @@ from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 
-from clairiere.site.cookies import identity_cookie, set_identity_cookie
+from clairiere.site.middleware import identity_cookie, set_identity_cookie
 from clairiere.site.tables.seating import hand_over_line
 from clairiere.store.models import Head, Person, Seat, Table
 from clairiere.table.http.identity import AGE, Identity, known, signed

@@ -1,18 +1,21 @@
-"""Presenters: a table as the list and its own page tell about it. Nothing of the game itself is in here."""
+"""Presenters: tables, seats and games as pages and API show them. Nothing of a game's state is in here."""
 
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import UNSET
 
-from clairiere.games.registry import game_named
+from clairiere.games.registry import COMING, all_games, game_named
+from clairiere.kernel.game import Game
+from clairiere.kernel.rules import Option
 from clairiere.kernel.state import letter
+from clairiere.pictures.glade import places
 from clairiere.site.tables import schemas
-from clairiere.site.tables.codes import spelt
 from clairiere.site.tables.labels import (
     bot_label,
     colour_label,
@@ -23,10 +26,79 @@ from clairiere.site.tables.labels import (
     listed_names,
     pace_label,
     setting_label,
+    spelt,
 )
+from clairiere.site.tables.table_settings import PACES, variant_of
 from clairiere.store.ledger import bot_name
 from clairiere.store.models import Person, Seat, Table
 from clairiere.table.http.reasons import colour_name, level_name, speech
+
+FEW = 8
+SHORT = 34
+"""Values of a setting, and their letters: more of them are a list."""
+
+
+class GameCard:
+    """A game on the home page: name, title, cover, open tables."""
+
+    def __init__(self, game: Game[Any], tables: int = 0) -> None:
+        self.name = game.name
+        self.title = game_label(game.name)
+        self.seats = game.rules.seats
+        self.fewest, self.most = game.rules.seats[0], game.rules.seats[-1]
+        self.minutes = game.rules.minutes
+        self.age = game.rules.age
+        self.blurb = game.words.blurb(language_now())
+        self.tables = tables  # that wait for players
+
+
+def game_cards(waiting: dict[str, int]) -> list[GameCard]:
+    """The cards of all games, with the number of tables to join."""
+    return [GameCard(game, waiting.get(game.name, 0)) for game in all_games()]
+
+
+def coming() -> list[tuple[str, str]]:
+    """Names and titles of games that are being prepared."""
+    return [(name, game_label(name)) for name in COMING]
+
+
+class Setting:
+    """A field of a form: name, label, help, and values with labels."""
+
+    def __init__(self, game: Game[Any], option: Option, size: int, chosen: str) -> None:
+        words, code, name = game.words, language_now(), option.name
+        self.name = f"option-{name}"
+        self.label = words.option_label(name, code)
+        self.help = words.option_help(name, code)
+        values = [(value, words.value_label(name, value, code)) for value in game.rules.values(name, size)]
+        self.values = values
+        self.chosen = chosen
+        # few and short enough to stand side by side
+        self.few = len(values) < FEW and sum([len(said) for _, said in values]) < SHORT
+
+
+def options(name: str, size: int, chosen: dict[str, str]) -> list[Setting]:
+    """The settings of a game for a number of seats."""
+    game = game_named(name)
+    return [
+        Setting(game, option, size, chosen.get(option.name, option.values[0])) for option in game.rules.options
+    ]
+
+
+def options_of(table: Table) -> list[Setting]:
+    """The settings of a table, with their current values."""
+    return options(table.game, table.size, variant_of(table))
+
+
+def paces() -> list[tuple[int, str]]:
+    """The time limits that can be chosen."""
+    return [(pace, pace_label(pace)) for pace in PACES]
+
+
+def colours() -> list[tuple[str, str]]:
+    """Letters, colours and shapes of the seats."""
+    return [(letter, colour_label(seat)) for seat, letter in enumerate("ABCDE")]
+
 
 STATUS = dict(Table.STATUS)
 
@@ -178,3 +250,22 @@ def in_order(table: Table) -> list[Seat]:
 def default_settings(game: str) -> set[str]:
     """The default settings of a game, as stored: `first=random`."""
     return {f"{option.name}={option.values[0]}" for option in game_named(game).rules.options}
+
+
+CROPS = ("wide", "tall")
+
+
+class Stump:
+    """A seat and its position in percent of the lobby picture, wide and tall."""
+
+    def __init__(self, chair: SeatPresenter, wide: tuple[float, float], tall: tuple[float, float]) -> None:
+        self.chair = chair
+        self.style = f"--x:{wide[0]:.1f};--y:{wide[1]:.1f};--u:{tall[0]:.1f};--v:{tall[1]:.1f}"
+
+
+def stumps(shown: TablePresenter) -> list[Stump]:
+    """Positions of the seats around the table in the lobby picture; one's own is nearest."""
+    size = len(shown.chairs)
+    wide, tall = [places(max(size, 2), crop) for crop in CROPS]
+    near = shown.own.number if shown.own else 0
+    return [Stump(c, wide[(c.number - near) % size], tall[(c.number - near) % size]) for c in shown.chairs]

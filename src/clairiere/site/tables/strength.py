@@ -34,7 +34,6 @@ GAMES = 30
 """So many are looked at, the newest."""
 
 
-
 def stand_in(person: Person, game: str) -> str:
     """The bot level nearest to a person's strength."""
     return nearest(rating(results(person, game)).mu) if not game_named(game).rules.together else nearest(MODEL.mu)

@@ -10,13 +10,13 @@ from django.utils.translation import gettext_lazy as _
 from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import NAMES, game_named
 from clairiere.kernel.rules import WrongTable
+from clairiere.site.tables.labels import DAY
 from clairiere.store.models import Table
 
 BOTS = (*LEVELS, "random", "greedy", "search:200")
 """Pages offer the levels; programs may ask for the others too."""
 USUAL_BOT = "sapling"
 FIRST_BOT = "seed"
-DAY = 24 * 3600
 PACES = (0, 60, 300, DAY, 3 * DAY, 7 * DAY)
 LONGEST_ADDITION = 64
 

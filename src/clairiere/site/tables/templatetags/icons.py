@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from segno import make_qr
 
 from clairiere.site.tables.assets import icons
 from clairiere.site.tables.drawings import at_hand, box_urls, glade_urls, sprigs
-from clairiere.site.tables.qr import qr
+
+
+def qr(address: str) -> str:
+    """An SVG QR code, dark on light in every theme."""
+    out = BytesIO()
+    drawn = make_qr(address, error="m")
+    drawn.save(
+        out, kind="svg", border=2, dark="#1B1710", light="#FFFDF3", xmldecl=False, svgns=True, svgclass="qr",
+        lineclass=None, omitsize=True, nl=False,
+    )
+    return out.getvalue().decode()
+
 
 register = template.Library()
 # How far below the middle of each shape an initial stands, and how large.

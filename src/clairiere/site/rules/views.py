@@ -9,11 +9,10 @@ from django.views.decorators.http import require_safe
 
 from clairiere.games.registry import NAMES
 from clairiere.kernel.language import CODES
-from clairiere.site.rules.fidelity import fidelity
-from clairiere.site.rules.shelf import Volume, volume
+from clairiere.site.rules.rulebooks import Volume, fidelity, volume
 from clairiere.site.tables.assets import sprites
-from clairiere.site.tables.game_cards import game_cards
 from clairiere.site.tables.labels import language_now
+from clairiere.site.tables.presenters import game_cards
 
 
 @require_safe

@@ -1,10 +1,12 @@
-"""The page on fidelity: what of each game is the publisher's and what is ours, and how to play with one's own box."""
+"""Rulebooks and the page on fidelity, made into HTML once for each language."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import MutableMapping, Sequence
 from functools import cache
+from gzip import compress
+from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from typing import Any
@@ -16,8 +18,44 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 
+from clairiere.books.reader import Reader
 from clairiere.games.registry import NAMES, game_named
 from clairiere.kernel.rulebook import slug
+
+PREFIX = "rule-"
+"""Before the ids of headings, for the book lies in the page of a table too."""
+
+
+class Volume:
+    """A rendered rulebook in one language."""
+
+    def __init__(self, game: str, language: str) -> None:
+        rules = game_named(game)
+        self.book = rules.words.rulebook(language)
+        reader = Reader(rules, self.book, language, prefix=PREFIX, numbered=True)
+        with override(language):
+            self.contents = reader.contents(_("Chapters"))
+        self.opening = reader.opening()
+        # where a table is wider than the screen it scrolls, and so must the keyboard reach it
+        self.chapters = brief_first(reader.chapters().replace("<table>", '<table tabindex="0">'))
+        drawer = f'<div class="book" lang="{language}">{self.contents}{self.chapters}</div>'.encode()
+        self.drawer = drawer
+        self.packed = compress(drawer, 9, mtime=0)
+        self.tag = f'"{sha256(drawer).hexdigest()[:16]}"'
+
+
+def brief_first(chapters: str) -> str:
+    """HTML with the first chapter, the game in two minutes, as a section."""
+    title, mark, rest = chapters.partition("</h2>")
+    first, following, others = rest.partition("<h2")
+    return f'{title}{mark}<div class="brief">{first}</div>{following}{others}'
+
+
+@cache
+def volume(game: str, language: str) -> Volume:
+    """The rendered rulebook of a game in a language, cached."""
+    return Volume(game, language)
+
 
 HEADING = re.compile(r"^(##+) (.+)$", re.MULTILINE)
 SECTION = "section-"

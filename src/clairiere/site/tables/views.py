@@ -17,22 +17,31 @@ from django.utils.safestring import mark_safe
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
+from django.views.i18n import set_language
 
 from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import NAMES, game_named
+from clairiere.pictures.palette import THEMES
 from clairiere.pictures.sprigs import sprig
-from clairiere.site.accounts.retention import periods
+from clairiere.site.accounts.deletion import periods
 from clairiere.site.bridge import bridge
-from clairiere.site.cookies import identity_cookie
-from clairiere.site.tables.actions import VERBS, act, open_new, table_of, who_acts
+from clairiere.site.middleware import identity_cookie
 from clairiere.site.tables.assets import sprites, themes
-from clairiere.site.tables.codes import typed
-from clairiere.site.tables.game_cards import GameCard, colours, coming, game_cards, options, options_of, paces
-from clairiere.site.tables.labels import bot_label, in_words, language_now
+from clairiere.site.tables.labels import bot_label, in_words, language_now, typed
 from clairiere.site.tables.listing import filter_of, finished, invitations, listed, own_tables, to_join
 from clairiere.site.tables.people import give_cookie, person_of
-from clairiere.site.tables.presenters import TablePresenter
-from clairiere.site.tables.seat_layout import stumps
+from clairiere.site.tables.presenters import (
+    GameCard,
+    TablePresenter,
+    colours,
+    coming,
+    game_cards,
+    options,
+    options_of,
+    paces,
+    stumps,
+)
+from clairiere.site.tables.services import VERBS, act, open_new, table_of, who_acts
 from clairiere.site.tables.table_settings import FIRST_BOT, USUAL_BOT, Refusal
 from clairiere.store.models import Person, Seat, Table
 from clairiere.table.http.identity import known
@@ -111,7 +120,7 @@ def tables(request: HttpRequest) -> HttpResponse:
     return render(request, "tables/part_tables.html" if "part" in request.GET else "tables/tables.html", {
         "open": listed(person, Table.OPEN, table_filter),
         "running": [] if table_filter.free else listed(person, Table.RUNNING, table_filter),
-        "sieve": table_filter,
+        "table_filter": table_filter,
         "boxes": game_cards({}),
     })
 
@@ -277,3 +286,35 @@ def do(request: HttpRequest, code: str, verb: str) -> HttpResponse:
     there = act(request, table_of(code), verb, request.POST.dict())
     gone = not Table.objects.filter(code=there.code).exists()
     return known_now(request, redirect("/") if gone else redirect("table", there.code))
+
+
+THEME = "theme"
+YEAR = 365 * 24 * 3600
+
+
+@require_POST
+def theme(request: HttpRequest) -> HttpResponse:
+    """Set the theme cookie: day, night, or the system's."""
+    response, wanted = redirect(origin(request)), request.POST.get("theme", "")
+    if wanted in THEMES:
+        response.set_cookie(THEME, wanted, max_age=YEAR, samesite="Lax", secure=settings.SECURE or request.is_secure())
+    else:
+        response.delete_cookie(THEME, samesite="Lax")
+    return response
+
+
+@require_POST
+def language(request: HttpRequest) -> HttpResponse:
+    """Set the language of pages and mail."""
+    response, person = set_language(request), person_of(request)
+    wanted = request.POST.get("language", "")
+    if person is not None and wanted in ("en", "fr") and person.language != wanted:
+        person.language = wanted
+        person.save(update_fields=["language"])
+    return response
+
+
+def for_pages(request: HttpRequest) -> dict[str, object]:
+    """Template context: current theme and language."""
+    chosen = request.COOKIES.get(THEME, "")
+    return {"theme": chosen if chosen in THEMES else "", "reads": language_now()}
