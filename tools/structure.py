@@ -1,4 +1,4 @@
-"""`python -m tools.structure`: how large the code is, and how many files a move of a rule or a picture runs through.
+"""`python -m tools.structure`: how large the code is, and how many files a move, a picture or an answer runs through.
 
 Calls are traced in interpreted code: run it on the sources, not on a compiled build.
 """
@@ -6,8 +6,12 @@ Calls are traced in interpreted code: run it on the sources, not on a compiled b
 from __future__ import annotations
 
 import ast
+import asyncio
 import sys
-from collections.abc import Callable
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -20,6 +24,7 @@ from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask, step
+from tools.served_answer import play
 
 SOURCES = Path(clairiere.__file__).parent
 MOVES = {"walk": "benevolent", "lead": "broom_service", "pick": "broom_service", "fly": "broom_service"}
@@ -49,6 +54,14 @@ class Trace:
         finally:
             sys.setprofile(None)
         return self
+
+    def __str__(self) -> str:
+        return f"{len(self.files)} files, {len(self.functions)} functions"
+
+    def packages(self) -> str:
+        """How many files of each package there are."""
+        counts = Counter([Path(name).relative_to(SOURCES).parts[0] for name in self.files])
+        return ", ".join([f"{name} {count}" for name, count in sorted(counts.items())])
 
 
 def import_lines(path: Path) -> int:
@@ -96,16 +109,44 @@ def picture(game_name: str) -> Trace:
     return Trace().of(lambda: game.picture.svg(view))
 
 
+def served(game_name: str) -> dict[str, Trace]:
+    """An answer through the table service: the POST itself, and all the way to the screen of somebody else.
+
+    The database has a thread of its own, so what is called there is traced as well.
+    """
+    current: list[Trace] = []
+
+    def saw(frame: FrameType, event: str, argument: object) -> None:
+        for trace in current:
+            trace.saw(frame, event, argument)
+
+    @contextmanager
+    def traced(trace: Trace) -> Iterator[None]:
+        current.append(trace)
+        yield
+        current.clear()
+
+    alone, seen = Trace(), Trace()
+    threading.setprofile(saw)
+    sys.setprofile(saw)
+    try:
+        asyncio.run(play(game_name, nullcontext, partial(traced, alone), partial(traced, seen)))
+    finally:
+        sys.setprofile(None)
+        threading.setprofile(None)
+    return {"POST answer": alone, "POST to the other screen": seen}
+
+
 def main() -> None:
     """Print all figures."""
     for line in sizes():
         print(line)
     for kind, game in MOVES.items():
-        trace = move(kind, game)
-        print(f"{kind} in {game}: {len(trace.files)} files, {len(trace.functions)} functions")
+        print(f"{kind} in {game}: {move(kind, game)}")
     for game in ("benevolent", "broom_service"):
-        trace = picture(game)
-        print(f"a picture of {game}: {len(trace.files)} files, {len(trace.functions)} functions")
+        print(f"a picture of {game}: {picture(game)}")
+    for what, trace in served("benevolent").items():
+        print(f"{what} in benevolent: {trace} ({trace.packages()})")
 
 
 if __name__ == "__main__":

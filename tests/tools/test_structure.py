@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from clairiere.lab.compiled import is_compiled
-from tools.structure import MOVES, move, picture, sizes
+from tools.structure import MOVES, SOURCES, Trace, move, picture, served, sizes
 
 
 def test_sizes_tell_files_lines_and_the_share_of_imports() -> None:
@@ -29,3 +31,17 @@ def test_a_picture_runs_through_no_strategy() -> None:
     trace = picture("benevolent")
     assert trace.functions
     assert not [name for name in trace.files if "/strategy/" in name]
+
+
+@pytest.mark.skipif(is_compiled(), reason="compiled functions cannot be traced")
+def test_an_answer_to_the_other_screen_runs_through_all_that_the_post_does_and_draws_besides() -> None:
+    post, seen = served("benevolent").values()
+    assert {"table/http/app.py", "table/play/commits.py", "store/sqlite.py"} <= short(post)
+    assert not [name for name in short(post) if "picture" in name]
+    assert short(seen) > short(post)
+    assert {"table/push/streams.py", "table/views/fragment.py", "pictures/canvas.py"} <= short(seen)
+    assert "site" not in seen.packages()
+
+
+def short(trace: Trace) -> set[str]:
+    return {Path(name).relative_to(SOURCES).as_posix() for name in trace.files}
