@@ -20,8 +20,8 @@ COMPILED = ("kernel", "pictures", "games", "bots")
 FLAGS = ("--config-file=", "--strict", "--explicit-package-bases")
 # Scenery is drawn once and kept, so compiling it would only take time.
 DRAWN_ONCE = (
-    "baked", "boxes", "cards", "clearing", "company", "emblem", "flat", "glade", "ground", "letters", "outlines",
-    "palette", "picnic", "pieces", "plants", "players", "sprigs", "style", "weather", "woods",
+    "backdrop", "boxes", "cards", "clearing", "emblem", "glade", "palette", "picnic", "pieces", "plants", "players",
+    "sprigs", "standalone",
 )
 SCENERY = "scenery"
 

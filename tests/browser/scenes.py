@@ -14,9 +14,9 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
 from clairiere.kernel.state import SPECTATOR
-from clairiere.pictures.ground import table_top
+from clairiere.pictures.backdrop import table_top
+from clairiere.pictures.canvas import PICTURE_CSS
 from clairiere.pictures.palette import properties
-from clairiere.pictures.style import PICTURE_CSS
 
 FONTS = Path(clairiere.pictures.__path__[0]) / "fonts"
 FACES = (

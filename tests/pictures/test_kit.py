@@ -8,21 +8,51 @@ from xml.etree import ElementTree
 import pytest
 
 from clairiere.kernel.language import language
-from clairiere.pictures.canvas import Canvas, Caption, Fold, apart, placed, sprite_sheet, symbol
-from clairiere.pictures.flat import flat
-from clairiere.pictures.ground import ground_defs
-from clairiere.pictures.headings import in_both, one_or_two_lines
+from clairiere.pictures.backdrop import ground_defs
+from clairiere.pictures.canvas import (
+    FINGER,
+    HIT,
+    PICTURE_CSS,
+    TABLET,
+    TALL,
+    Canvas,
+    Caption,
+    Fold,
+    Place,
+    Spot,
+    apart,
+    button,
+    placed,
+    sprite_sheet,
+    symbol,
+    wait,
+)
 from clairiere.pictures.icons import icon, icon_symbols, icons
-from clairiere.pictures.ink import at, circle, escaped, lettering, line, number, numeral, path, rect, use
-from clairiere.pictures.outlines import blob, lobes, polygon, regular, rounded, smooth, star
+from clairiere.pictures.ink import (
+    at,
+    blob,
+    circle,
+    escaped,
+    lettering,
+    line,
+    lobes,
+    number,
+    numeral,
+    path,
+    polygon,
+    rect,
+    regular,
+    rounded,
+    smooth,
+    star,
+    use,
+)
+from clairiere.pictures.mats import Sayings, in_both, one_or_two_lines
 from clairiere.pictures.palette import inks, palette_css
 from clairiere.pictures.pieces import badge, count_disc, cube, last_ring, ring, wooden_token
-from clairiere.pictures.place import Place, Spot, wait
 from clairiere.pictures.plants import bush, flower, leaf, mushroom, oak, pine, rock, standing_stone, tuft
 from clairiere.pictures.players import SHAPES, colour, ghost_token, player_token, seat_mark, silhouette
-from clairiere.pictures.sayings import Sayings
-from clairiere.pictures.style import FINGER, HIT, PICTURE_CSS, TABLET, TALL
-from clairiere.pictures.targets import button
+from clairiere.pictures.standalone import flat
 
 CANVAS = Canvas("toy", (1440, 800), Fold(1000, 1100, (-1000, 800)), (390, 900), {"corner": (0, 0, 300, 200)})
 CAPTION = Caption("A toy <table>", "Nothing lies on it.", "en")

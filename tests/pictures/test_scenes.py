@@ -9,19 +9,18 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clairiere.games.bethel_woods.picture.scenery import cover as bethel_woods
-from clairiere.games.broom_service.picture.scenery import cover as broom_service
+from clairiere.games.bethel_woods.picture.scenery import sheet as bethel_woods
+from clairiere.games.broom_service.picture.scenery import sheet as broom_service
 from clairiere.games.registry import all_games
-from clairiere.games.roundforest.picture.scenery import cover as roundforest
+from clairiere.games.roundforest.picture.scenery import sheet as roundforest
 from clairiere.pictures import clearing, glade
-from clairiere.pictures.baked import baked
-from clairiere.pictures.boxes import FRAME, ROOM, box
-from clairiere.pictures.company import company
+from clairiere.pictures.backdrop import weather
+from clairiere.pictures.boxes import EM, FRAME, ROOM, box, letters, outlined, spread
 from clairiere.pictures.emblem import app_icon, emblem_symbol, favicon
-from clairiere.pictures.letters import EM, letters, outlined, spread
 from clairiere.pictures.palette import THEMES, inks
+from clairiere.pictures.picnic import company
 from clairiere.pictures.sprigs import SPRIGS, sprig, sprig_symbols
-from clairiere.pictures.weather import weather
+from clairiere.pictures.standalone import baked
 
 SEATS = range(2, 6)
 CROPS = ("wide", "tall")

@@ -11,8 +11,8 @@ from clairiere.books.reader import Reader
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import Language
 from clairiere.kernel.rulebook import Rulebook
+from clairiere.pictures.canvas import PICTURE_CSS
 from clairiere.pictures.palette import palette_css
-from clairiere.pictures.style import PICTURE_CSS
 
 FACES = (
     ("Young Serif", "young-serif-latin-400-normal", "normal", 400),

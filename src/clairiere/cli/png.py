@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 import resvg_py
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it has types, but no py.typed
 
-from clairiere.pictures.flat import flat
+from clairiere.pictures.standalone import flat
 
 
 def png(svg: str, theme: str, width: int) -> bytes:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from clairiere.pictures.baked import baked, document
+from clairiere.pictures.backdrop import birds, clouds, fireflies, glow, grain, moon, shafts, stars, sun, weather_defs
 from clairiere.pictures.canvas import Frame
-from clairiere.pictures.ground import glow, grain
 from clairiere.pictures.icons import icon_symbols
 from clairiere.pictures.ink import at, ellipse, group, path, rect, use
 from clairiere.pictures.picnic import GLYPHS, picnic, picnic_defs, stump
-from clairiere.pictures.plants import flower, mushroom
-from clairiere.pictures.weather import birds, clouds, fireflies, moon, shafts, stars, sun, weather_defs
-from clairiere.pictures.woods import bough, crown_edge, fern, fir_edge, tree_symbols
+from clairiere.pictures.plants import bough, crown_edge, fern, fir_edge, flower, mushroom, tree_symbols
+from clairiere.pictures.standalone import baked, document
 
 CROPS: Final[dict[str, Frame]] = {"wide": (-400, 0, 2240, 680), "tall": (390, -576, 1100, 1256)}
 """What of it is seen; in either, the middle matters and the sides may be cut off."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
-from clairiere.pictures.baked import baked, document
 from clairiere.pictures.ink import at, circle, line, rect
+from clairiere.pictures.standalone import baked, document
 
 CROWNS: Final = 9
 SPROUT: Final = (

@@ -6,14 +6,11 @@ from math import cos, hypot, pi, sin
 from random import Random
 from typing import Final
 
-from clairiere.pictures.baked import baked, document
-from clairiere.pictures.ground import glow, grain
-from clairiere.pictures.ink import at, circle, ellipse, group, line, number, path, rect, use
-from clairiere.pictures.outlines import Point, blob, spot
+from clairiere.pictures.backdrop import fireflies, glow, grain
+from clairiere.pictures.ink import Point, at, blob, circle, ellipse, group, line, number, path, rect, spot, use
 from clairiere.pictures.pieces import cube, radial
-from clairiere.pictures.plants import flower, mushroom, rock
-from clairiere.pictures.weather import fireflies
-from clairiere.pictures.woods import tree_symbols
+from clairiere.pictures.plants import flower, mushroom, rock, tree_symbols
+from clairiere.pictures.standalone import baked, document
 
 PLANTS: Final = ["oak1", "oak2", "oak3", "oak4", "pine1", "pine2", "pine3", "bush1", "bush2", "bush3", "tuft", "tuft2"]
 PETALS: Final = ("paper-1", "berry-1", "dusk-1", "sun-2")

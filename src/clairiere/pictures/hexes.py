@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
-from clairiere.pictures.ink import path
-from clairiere.pictures.outlines import Point, regular, rounded
+from clairiere.pictures.ink import Point, path, regular, rounded
 
 PITCH: Final = 173.2
 """From the middle of a hex to that of its neighbour."""

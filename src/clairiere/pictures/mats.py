@@ -1,14 +1,12 @@
-"""Mats: the paper in front of a player, with their mark and name; whoever is to play has a gold rim and a tag on it.
-
-The mark is a symbol of the sprite sheet: a game whose pictures have mats puts `mark_symbols()` into its sheet.
-"""
+"""Mats in front of players, with their mark and name; headings over a table; and what pictures say often."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from clairiere.kernel.language import Language
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import lettering, number, rect
+from clairiere.pictures.ink import escaped, lettering, number, rect
 from clairiere.pictures.players import GLYPH_DROP, GLYPH_SIZE, colour, seat_mark
 
 SEATS: Final = 5
@@ -151,3 +149,48 @@ def text_width(text: str, size: float) -> float:
         else:
             width += 1.0 if letter > "\u2e7f" else 0.56
     return width * size
+
+
+ROOM: Final = 1380.0
+"""How wide a heading of the wide layout may be."""
+TALL_ROOM: Final = 368.0
+TALL_SIZE: Final = 17.0
+TALL_LEAST: Final = 13.5
+"""The size of a heading that takes two lines on the tall layout."""
+
+
+def in_both(wide: str, tall: str) -> str:
+    """A heading for each layout, which a page may hide."""
+    return f'<g class="heading"><g class="wide">{wide}</g><g class="tall">{tall}</g></g>'
+
+
+def one_or_two_lines(said: str) -> str:
+    """The heading of the tall layout, wrapped to two lines if necessary."""
+    if text_width(said, TALL_SIZE) <= TALL_ROOM:
+        return fitted(10, 28, said, TALL_SIZE, TALL_ROOM, "ink-wood")
+    first, second = halved(said)
+    lines = fitted(10, 14.5, first, TALL_LEAST, TALL_ROOM, "ink-wood")
+    return lines + fitted(10, 29.5, second, TALL_LEAST, TALL_ROOM, "ink-wood")
+
+
+class Sayings:
+    """Translated messages, escaped for SVG."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.said: dict[str, str] = {}  # once they have been said
+
+    def say(self, message: str) -> str:
+        """A message without parameters."""
+        said = self.said.get(message)
+        if said is None:
+            said = self.said[message] = escaped(self.language.say(message))
+        return said
+
+    def say_many(self, one: str, many: str, n: int) -> str:
+        """A message with a number."""
+        key = f"{n} {many}"
+        said = self.said.get(key)
+        if said is None:
+            said = self.said[key] = escaped(self.language.say_many(one, many, n))
+        return said

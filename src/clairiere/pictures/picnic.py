@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from math import cos, radians, sin
 from typing import Final
 
-from clairiere.pictures.company import company
-from clairiere.pictures.ink import at, circle, ellipse, group, line, path, rect, use
-from clairiere.pictures.outlines import Point, rounded
+from clairiere.pictures.ink import Point, at, circle, ellipse, group, line, path, rect, rounded, use
 from clairiere.pictures.pieces import wooden_token
 from clairiere.pictures.plants import standing_stone
 from clairiere.pictures.players import player_token
+
+DRAWN: Final[dict[str, str]] = {}
+
+
+def company() -> dict[str, str]:
+    """Busts of the animals by name, in windows of 200 by 190."""
+    if not DRAWN:
+        text = files("clairiere.pictures").joinpath("company.svg").read_text("utf-8")
+        for drawing in text.replace("\n", "").split('<g id="')[1:]:
+            name, _, content = drawing.partition('">')
+            DRAWN[name] = content.removesuffix("</svg>").removesuffix("</g>")
+    return DRAWN
+
 
 WIDE: Final = 322
 DEEP: Final = 70

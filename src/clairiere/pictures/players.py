@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import number, path
-from clairiere.pictures.outlines import regular, rounded, star
+from clairiere.pictures.ink import number, path, regular, rounded, star
 
 SHAPES: Final = ("circle", "square", "triangle", "diamond", "star")
 

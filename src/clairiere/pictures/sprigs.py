@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from clairiere.pictures.baked import document
 from clairiere.pictures.canvas import Frame
-from clairiere.pictures.company import company
 from clairiere.pictures.ink import at, circle, ellipse, line, path, rect
+from clairiere.pictures.picnic import company
 from clairiere.pictures.picnic import cup as full_cup
 from clairiere.pictures.plants import LEAF, flower, leaf, mushroom, tuft
 from clairiere.pictures.players import colour, silhouette
+from clairiere.pictures.standalone import document
 
 WIDE: Final[Frame] = (0, 0, 120, 100)
 ROUND: Final[Frame] = (-30, -30, 60, 60)

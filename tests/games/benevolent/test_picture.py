@@ -17,7 +17,7 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask
 from clairiere.kernel.state import SPECTATOR
-from clairiere.pictures.flat import flat
+from clairiere.pictures.standalone import flat
 from tests.games.benevolent.clearing import acting, moving
 from tests.games.benevolent.drawing import layer, played
 from tests.games.drawing import by_id, ids, parsed, style

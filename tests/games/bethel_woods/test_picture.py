@@ -16,7 +16,7 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.play import step, waiting
 from clairiere.kernel.state import SPECTATOR, Story
 from clairiere.kernel.view import View, view
-from clairiere.pictures.flat import flat
+from clairiere.pictures.standalone import flat
 from clairiere.testing import secrecy
 from tests.games.bethel_woods.gallery import drawn, scenes
 from tests.games.bethel_woods.woods import CASCADE, COSTLY, MEMORY, new_table, woods

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.state import SPECTATOR, Seat
-from clairiere.pictures.style import PICTURE_CSS
+from clairiere.pictures.canvas import PICTURE_CSS
 from tests.games.bloody_grove.eyes import answered
 from tests.games.bloody_grove.gallery import drawn
 from tests.games.bloody_grove.walks import table

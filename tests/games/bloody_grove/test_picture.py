@@ -16,7 +16,7 @@ from clairiere.kernel.chance import Scripted
 from clairiere.kernel.play import step
 from clairiere.kernel.state import SPECTATOR, Story
 from clairiere.kernel.view import view
-from clairiere.pictures.flat import flat
+from clairiere.pictures.standalone import flat
 from tests.games.bloody_grove.eyes import ONLOOKERS, answered
 from tests.games.bloody_grove.gallery import HANDS, drawn, scenes
 from tests.games.bloody_grove.walks import BASICS, TOKENS, games, opening, table, toml

@@ -12,8 +12,7 @@ from time import process_time
 import pytest
 
 from clairiere.games.broom_service import GAME, RULES
-from clairiere.games.broom_service.picture.element_ids import apart
-from clairiere.games.broom_service.picture.plan import BOTTOM, FRAMES, Plan
+from clairiere.games.broom_service.picture.plan import BOTTOM, FRAMES, Plan, apart
 from clairiere.games.broom_service.picture.scenery.maps import Chart, borders, inside
 from clairiere.games.broom_service.picture.scenery.sheet import charts_of
 from clairiere.games.broom_service.picture.stage import curses_high, event_high, stage_of
@@ -25,7 +24,7 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import step, waiting
 from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import View, view
-from clairiere.pictures.flat import flat
+from clairiere.pictures.standalone import flat
 from tests.games.broom_service.drawing import (
     VARIANTS,
     answers,

@@ -19,8 +19,8 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask, step
 from clairiere.kernel.state import LETTERS, SPECTATOR
 from clairiere.kernel.view import view
-from clairiere.pictures.flat import flat
 from clairiere.pictures.mats import text_width
+from clairiere.pictures.standalone import flat
 from tests.games.drawing import answers, by_id, ids, parsed, style, title, uses
 from tests.games.drawing import place as place_of
 from tests.games.roundforest.drawing import layer, played

@@ -11,12 +11,12 @@ from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 
 from clairiere.games.registry import all_games
-from clairiere.pictures.baked import baked, document
-from clairiere.pictures.ground import PLANK_HEIGHT, PLANK_WIDTH, PLANKS
-from clairiere.pictures.ground import wood as planks
+from clairiere.pictures.backdrop import PLANK_HEIGHT, PLANK_WIDTH, PLANKS
+from clairiere.pictures.backdrop import wood as planks
+from clairiere.pictures.canvas import PICTURE_CSS
 from clairiere.pictures.ink import rect
 from clairiere.pictures.palette import THEMES, palette_css
-from clairiere.pictures.style import PICTURE_CSS
+from clairiere.pictures.standalone import baked, document
 from clairiere.site.tables.drawings import Asset, drawing, favicons, hero, sheet, urls
 
 FONTS = (

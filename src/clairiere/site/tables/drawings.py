@@ -12,13 +12,13 @@ from typing import ParamSpec, TypeVar
 
 from clairiere.games.registry import COMING, NAMES, game_named
 from clairiere.pictures import clearing, glade
-from clairiere.pictures.baked import baked
 from clairiere.pictures.emblem import emblem_symbol, favicon
 from clairiere.pictures.icons import icons
 from clairiere.pictures.ink import number
 from clairiere.pictures.palette import THEMES
 from clairiere.pictures.players import SHAPES, seat_mark
 from clairiere.pictures.sprigs import sprig_symbols
+from clairiere.pictures.standalone import baked
 
 P = ParamSpec("P")
 T = TypeVar("T")

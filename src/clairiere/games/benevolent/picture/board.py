@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.benevolent.picture.element_ids import CLOUD_IDS, STACK_IDS, STEP_IDS
+from clairiere.games.benevolent.picture.plan import CLOUD_IDS, STACK_IDS, STEP_IDS
 from clairiere.games.benevolent.picture.scene import Scene
 from clairiere.games.benevolent.rules.choices import CARD, HEXES, tokens
 from clairiere.games.benevolent.rules.steps.gifts import bargained, steps_on, toll
 from clairiere.kernel.state import LETTERS, Seat
+from clairiere.pictures.canvas import HIT, Place
 from clairiere.pictures.ink import TEXT_TAG
-from clairiere.pictures.place import Place
-from clairiere.pictures.style import HIT
 
 GHOST: Final = -1
 GREY: Final = -2

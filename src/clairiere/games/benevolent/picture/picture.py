@@ -6,11 +6,9 @@ from typing import Final
 
 from clairiere.games.benevolent.names import Names
 from clairiere.games.benevolent.picture.board import dreams, forest
-from clairiere.games.benevolent.picture.element_ids import Reach
-from clairiere.games.benevolent.picture.plan import FOLDED_LOG, FREE, plan_of
+from clairiere.games.benevolent.picture.plan import FOLDED_LOG, FREE, Reach, plan_of
 from clairiere.games.benevolent.picture.scene import Scene
-from clairiere.games.benevolent.picture.scenery.cover import cover
-from clairiere.games.benevolent.picture.scenery.sheet import defs
+from clairiere.games.benevolent.picture.scenery.sheet import cover, defs
 from clairiere.games.benevolent.picture.seats import mat, pyramid
 from clairiere.games.benevolent.picture.stage import Stage, stage_of
 from clairiere.games.benevolent.rules.scoring import outcome
@@ -23,11 +21,18 @@ from clairiere.kernel.picture import Frame, GamePicture, PictureOptions
 from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import View
 from clairiere.kernel.words import GameWords
-from clairiere.pictures.canvas import Caption, sprite_sheet
-from clairiere.pictures.headings import ROOM, TALL_LEAST, TALL_ROOM, TALL_SIZE, in_both, one_or_two_lines
+from clairiere.pictures.canvas import HIT, Caption, sprite_sheet
 from clairiere.pictures.ink import TEXT_TAG, lettering
-from clairiere.pictures.mats import fitted, text_width
-from clairiere.pictures.style import HIT
+from clairiere.pictures.mats import (
+    ROOM,
+    TALL_LEAST,
+    TALL_ROOM,
+    TALL_SIZE,
+    fitted,
+    in_both,
+    one_or_two_lines,
+    text_width,
+)
 
 # The heading: the round and whose turn it is or, at the end, who has won and why.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.benevolent.picture.element_ids import CACHE, GIFT_IDS, SECRET_IDS, STACK_IDS, STEP_IDS, Reach
+from clairiere.games.benevolent.picture.plan import CACHE, GIFT_IDS, SECRET_IDS, STACK_IDS, STEP_IDS, Reach
 from clairiere.games.benevolent.picture.stage import Stage
 from clairiere.games.benevolent.rules.choices import DISCOUNT, TAKE, Deed
 from clairiere.games.benevolent.rules.events import (
@@ -27,8 +27,8 @@ from clairiere.kernel.choices import Choice
 from clairiere.kernel.play import next_ask
 from clairiere.kernel.state import LETTERS, Event, Seat, Story
 from clairiere.kernel.view import View
+from clairiere.pictures.canvas import button
 from clairiere.pictures.ink import escaped
-from clairiere.pictures.targets import button
 
 # Trace: what has just moved, by the id of the piece, and where it came from.
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from clairiere.games.benevolent.picture.plan import Plan
 from clairiere.games.benevolent.picture.scenery.tokens import HIGH, SMALL_HIGH, SMALL_WIDE, TINY, WIDE
+from clairiere.pictures.canvas import Place
 from clairiere.pictures.mats import Mat
-from clairiere.pictures.place import Place
 
 # A shelf: the room that a player's Secrets have on a mat, and how so many of them lie there.
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.benevolent.picture.element_ids import GIFT_IDS, SECRET_IDS, STACK_IDS, STEP_IDS
+from clairiere.games.benevolent.picture.plan import GIFT_IDS, SECRET_IDS, STACK_IDS, STEP_IDS
 from clairiere.games.benevolent.picture.scene import Scene
 from clairiere.games.benevolent.picture.seat_area import FULL, NARROW, SMALL, STRIDE, Berth, Shelf, Tiles
 from clairiere.games.benevolent.rules.choices import EPHEMERALS, GIFTS, LEAF_CACHE, SECRETS, tokens
 from clairiere.kernel.bits import bits
 from clairiere.kernel.state import LETTERS, Seat
+from clairiere.pictures.canvas import HIT, Place
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import TEXT_TAG, lettering, rect, use
 from clairiere.pictures.mats import Mat, fitted, text_width
 from clairiere.pictures.pieces import count_disc
-from clairiere.pictures.place import Place
-from clairiere.pictures.style import HIT
 
 # Captions: the few words on the near mat, and the tray for its Secrets.
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bethel_woods.picture.element_ids import GAP_IDS, HAND_IDS, MACHINE_IDS, ROOM_IDS, WORKER_IDS
-from clairiere.games.bethel_woods.picture.plan import GAP_TURNS
+from clairiere.games.bethel_woods.picture.plan import GAP_IDS, GAP_TURNS, HAND_IDS, MACHINE_IDS, ROOM_IDS, WORKER_IDS
 from clairiere.games.bethel_woods.picture.scene import WORKER_HIT, Scene
 from clairiere.games.bethel_woods.picture.scenery.board import CONSOLE, MIDDLE_X, MIDDLE_Y, towards
 from clairiere.games.bethel_woods.picture.scenery.machines import number_disc, pill
@@ -24,10 +23,9 @@ from clairiere.games.bethel_woods.rules.steps.build import piece_cost
 from clairiere.games.bethel_woods.rules.steps.repair import RepairAsk
 from clairiere.kernel.bits import bits
 from clairiere.kernel.state import UNKNOWN
+from clairiere.pictures.canvas import HIT, Spot
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import numeral, rect
-from clairiere.pictures.place import Spot
-from clairiere.pictures.style import HIT
 
 ORDER: Final = (0, 5, 1, 4, 2, 3)
 """The far machines first."""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from clairiere.games.bethel_woods.picture.board import house, ring
-from clairiere.games.bethel_woods.picture.element_ids import MACHINE_IDS, touches
-from clairiere.games.bethel_woods.picture.plan import SLOTS
+from clairiere.games.bethel_woods.picture.plan import MACHINE_IDS, SLOTS, touches
 from clairiere.games.bethel_woods.picture.plates import dream, lower, plates, spies
 from clairiere.games.bethel_woods.picture.scene import Scene
-from clairiere.games.bethel_woods.picture.scenery.cover import cover
-from clairiere.games.bethel_woods.picture.scenery.sheet import defs
+from clairiere.games.bethel_woods.picture.scenery.sheet import cover, defs
 from clairiere.games.bethel_woods.picture.seats import knowledge, seats
 from clairiere.games.bethel_woods.picture.stage import labels
 from clairiere.games.bethel_woods.rules.choices import CRITICAL, SPIES, SUPPLY, WIN
@@ -17,10 +15,8 @@ from clairiere.kernel.choices import Choice
 from clairiere.kernel.language import language as language_of
 from clairiere.kernel.picture import Frame, GamePicture, PictureOptions
 from clairiere.kernel.view import View
-from clairiere.pictures.canvas import Caption, sprite_sheet
-from clairiere.pictures.headings import ROOM, in_both, one_or_two_lines
-from clairiere.pictures.mats import fitted
-from clairiere.pictures.place import Spot
+from clairiere.pictures.canvas import Caption, Spot, sprite_sheet
+from clairiere.pictures.mats import ROOM, fitted, in_both, one_or_two_lines
 
 # The heading: which turn it is and whose or, at the end, how it ended.
 

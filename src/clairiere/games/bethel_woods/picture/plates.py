@@ -5,14 +5,15 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from clairiere.games.bethel_woods.picture.element_ids import MACHINE_IDS, SPY_IDS
 from clairiere.games.bethel_woods.picture.plan import (
     CRITICAL_PLATE,
     DREAM,
     DREAM_KP,
     FOOT,
+    MACHINE_IDS,
     MARGIN,
     MAT,
+    SPY_IDS,
     SPY_PLATE,
     SUPPLY_PLATE,
 )
@@ -21,11 +22,9 @@ from clairiere.games.bethel_woods.picture.seats import LEADING, paragraph
 from clairiere.games.bethel_woods.rules.choices import CASCADE, FIRST_SPY, FIRST_SPY_FACE, MACHINES
 from clairiere.kernel.bits import bits, count
 from clairiere.kernel.state import UNKNOWN
-from clairiere.pictures.canvas import placed
+from clairiere.pictures.canvas import HIT, Spot, placed
 from clairiere.pictures.ink import circle, lettering, line, numeral, path, rect, use
 from clairiere.pictures.mats import LEGIBLE, fitted, paper, wrapped
-from clairiere.pictures.place import Spot
-from clairiere.pictures.style import HIT
 
 WIDE: Final = 202.0
 PAPER: Final = (

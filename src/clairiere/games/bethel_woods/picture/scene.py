@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bethel_woods.picture.element_ids import TOKEN_IDS, answers
-from clairiere.games.bethel_woods.picture.plan import plan_of
+from clairiere.games.bethel_woods.picture.plan import TOKEN_IDS, answers, plan_of
 from clairiere.games.bethel_woods.picture.stage import Labels
 from clairiere.games.bethel_woods.rules.choices import NOWHERE, WIN
 from clairiere.games.bethel_woods.rules.events import (
@@ -29,9 +28,7 @@ from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.kernel.play import asked_seats
 from clairiere.kernel.state import Event, Story, others
 from clairiere.kernel.view import View
-from clairiere.pictures.place import Spot, wait
-from clairiere.pictures.style import HIT
-from clairiere.pictures.targets import button
+from clairiere.pictures.canvas import HIT, Spot, button, wait
 
 # Trail: what has just moved, where it came from, and what was turned over.
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bethel_woods.picture.element_ids import CHILD_IDS, SEAT_IDS
-from clairiere.games.bethel_woods.picture.plan import GAP, HEAD, MARGIN, MAT, OWN_HIGH
+from clairiere.games.bethel_woods.picture.plan import CHILD_IDS, GAP, HEAD, MARGIN, MAT, OWN_HIGH, SEAT_IDS
 from clairiere.games.bethel_woods.picture.scene import Scene
 from clairiere.games.bethel_woods.rules.choices import CHARACTERS
+from clairiere.pictures.canvas import HIT, Spot
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import circle, lettering, rect
 from clairiere.pictures.mats import LEGIBLE, fitted, marked, paper, rim, tag, wrapped
-from clairiere.pictures.place import Spot
-from clairiere.pictures.style import HIT
 
 FULL: Final = 378.0
 HALF: Final = 186.0

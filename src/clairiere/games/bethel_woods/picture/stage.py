@@ -13,7 +13,7 @@ from clairiere.kernel.components import Sheet
 from clairiere.kernel.language import Language
 from clairiere.kernel.words import Words
 from clairiere.pictures.ink import escaped
-from clairiere.pictures.sayings import Sayings
+from clairiere.pictures.mats import Sayings
 
 
 class Labels(Sayings):

@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.bloody_grove.picture import plan
-from clairiere.games.bloody_grove.picture.element_ids import card_id
-from clairiere.games.bloody_grove.picture.plan import FAR, GROVE_U, GROVE_X, MOST, NEAR, PLAQUE_V, PLAQUE_Y, PLAQUES
+from clairiere.games.bloody_grove.picture.plan import (
+    FAR,
+    GROVE_U,
+    GROVE_X,
+    MOST,
+    NEAR,
+    PLAQUE_V,
+    PLAQUE_Y,
+    PLAQUES,
+    card_id,
+)
 from clairiere.games.bloody_grove.picture.scene import Scene, target
 from clairiere.games.bloody_grove.picture.scenery.boards import TRACK
 from clairiere.games.bloody_grove.picture.stage import titled
@@ -25,10 +34,9 @@ from clairiere.games.bloody_grove.rules.choices import (
 from clairiere.games.bloody_grove.rules.scoring import total_strength
 from clairiere.games.bloody_grove.rules.state import owner
 from clairiere.kernel.state import UNKNOWN
-from clairiere.pictures.canvas import placed
+from clairiere.pictures.canvas import Spot, placed
 from clairiere.pictures.cards import HEADER, HEIGHT, WIDTH
 from clairiere.pictures.ink import TEXT_TAG, numeral
-from clairiere.pictures.place import Spot
 
 # Columns: where the cards of a player at a grove lie, and the tokens on them, in both layouts.
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.bloody_grove.picture.board import elites, gone, groves, market, plaques
-from clairiere.games.bloody_grove.picture.element_ids import touches
-from clairiere.games.bloody_grove.picture.plan import CANVAS, FAR, NEAR, PLAQUE_Y, ROUND, SLOTS
+from clairiere.games.bloody_grove.picture.plan import CANVAS, FAR, NEAR, PLAQUE_Y, ROUND, SLOTS, touches
 from clairiere.games.bloody_grove.picture.scene import Scene
-from clairiere.games.bloody_grove.picture.scenery.cover import cover
-from clairiere.games.bloody_grove.picture.scenery.sheet import defs
+from clairiere.games.bloody_grove.picture.scenery.sheet import cover, defs
 from clairiere.games.bloody_grove.picture.seats import laid_mat, seat_area
 from clairiere.games.bloody_grove.picture.stage import labels, titled
 from clairiere.games.bloody_grove.rules.choices import ANIMALS, GROVES, POSITIONS

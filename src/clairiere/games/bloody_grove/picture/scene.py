@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bloody_grove.picture.element_ids import BASIC_IDS, CARD_IDS, answers, chosen
 from clairiere.games.bloody_grove.picture.plan import (
-    ELITES as ELITE_SPOTS,
-)
-from clairiere.games.bloody_grove.picture.plan import (
+    BASIC_IDS,
+    CARD_IDS,
     FAR,
     NEAR,
+    answers,
+    chosen,
     deck_of_venerables,
     deck_spots,
     far_hand_spots,
     hand_spots,
+)
+from clairiere.games.bloody_grove.picture.plan import (
+    ELITES as ELITE_SPOTS,
 )
 from clairiere.games.bloody_grove.picture.scenery.cards import BACK_OF
 from clairiere.games.bloody_grove.picture.stage import SMALLEST, Labels
@@ -53,10 +56,8 @@ from clairiere.kernel.play import asked_seats
 from clairiere.kernel.rules import Outcome
 from clairiere.kernel.state import EVERYONE, UNKNOWN, Event, Seat, Story
 from clairiere.kernel.view import View
+from clairiere.pictures.canvas import HIT, Spot, button
 from clairiere.pictures.mats import LEGIBLE
-from clairiere.pictures.place import Spot
-from clairiere.pictures.style import HIT
-from clairiere.pictures.targets import button
 
 # Trail: what has just moved, where it came from, and what was turned over.
 

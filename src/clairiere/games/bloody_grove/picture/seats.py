@@ -32,12 +32,10 @@ from clairiere.games.bloody_grove.picture.stage import Labels, titled
 from clairiere.games.bloody_grove.rules.choices import ANIMALS, NOTHING, RIGHT, Return
 from clairiere.games.bloody_grove.rules.scoring import domination
 from clairiere.kernel.state import Poll
-from clairiere.pictures.canvas import placed
+from clairiere.pictures.canvas import HIT, Spot, placed
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import TEXT_TAG, escaped, numeral
 from clairiere.pictures.mats import Mat, text_width
-from clairiere.pictures.place import Spot
-from clairiere.pictures.style import HIT
 
 WIDE_MATS: Final = [Mat(MAT_SIZE[side][0], MAT_SIZE[side][1], size=20, mark=14) for side in (NEAR, FAR)]
 TALL_MAT: Final = Mat(TALL_MAT_SIZE[0], TALL_MAT_SIZE[1], size=15, mark=9, corner=12, left=144, middle=21, room=72)

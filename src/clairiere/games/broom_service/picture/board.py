@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.broom_service.picture.element_ids import (
+from clairiere.games.broom_service.picture.plan import (
     AMULET_IDS,
     CIRCLE_IDS,
     CLOUD_IDS,
     PAWN_IDS,
     POTION_IDS,
     REGION_IDS,
+    TILE,
     TILE_IDS,
     TOWER_IDS,
 )
-from clairiere.games.broom_service.picture.plan import TILE
 from clairiere.games.broom_service.picture.scene import Scene
 from clairiere.games.broom_service.rules.choices import (
     CIRCLES,
@@ -32,8 +32,8 @@ from clairiere.games.broom_service.rules.choices import (
     TOWER_TILE,
 )
 from clairiere.kernel.state import Seat
+from clairiere.pictures.canvas import Place
 from clairiere.pictures.ink import escaped
-from clairiere.pictures.place import Place
 
 GOLD: Final = (
     ' fill="var(--gold)" fill-opacity=".16"/>',

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.broom_service.picture.board import chased, ground, realm
-from clairiere.games.broom_service.picture.element_ids import touches
-from clairiere.games.broom_service.picture.plan import slots
+from clairiere.games.broom_service.picture.plan import slots, touches
 from clairiere.games.broom_service.picture.round import news, turn
 from clairiere.games.broom_service.picture.scene import Scene
-from clairiere.games.broom_service.picture.scenery.cover import cover
-from clairiere.games.broom_service.picture.scenery.sheet import defs
+from clairiere.games.broom_service.picture.scenery.sheet import cover, defs
 from clairiere.games.broom_service.picture.seats import hand, mat, seats, shown
 from clairiere.games.broom_service.picture.stage import stage_of
 from clairiere.games.broom_service.rules.components import Parts

@@ -20,10 +20,10 @@ from clairiere.games.broom_service.picture.stage import (
 from clairiere.games.broom_service.rules.choices import NOTHING, ROLES
 from clairiere.kernel.bits import bits
 from clairiere.kernel.state import Seat
+from clairiere.pictures.canvas import Place
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import at, escaped, lettering, path, rect, use
 from clairiere.pictures.mats import fitted, marked, paper, text_width
-from clairiere.pictures.place import Place
 
 CARD: Final = 0.5
 LINE_LEFT: Final = 132.0

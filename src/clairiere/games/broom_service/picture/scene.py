@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.broom_service.picture.element_ids import (
+from clairiere.games.broom_service.picture.plan import (
     AMULET_IDS,
     BADGE_IDS,
     CLOUD_IDS,
@@ -13,12 +13,13 @@ from clairiere.games.broom_service.picture.element_ids import (
     POTION_IDS,
     STOCK_IDS,
     TOWER_IDS,
+    Berth,
+    Plan,
     answers,
     held,
     hits,
     small_pieces,
 )
-from clairiere.games.broom_service.picture.plan import Berth, Plan
 from clairiere.games.broom_service.picture.stage import Stage, news_high
 from clairiere.games.broom_service.rules import events as d
 from clairiere.games.broom_service.rules import events as e
@@ -29,9 +30,8 @@ from clairiere.games.broom_service.rules.steps.turn import Follow
 from clairiere.kernel.play import asked_seats
 from clairiere.kernel.state import SPECTATOR, Event, Seat, Story
 from clairiere.kernel.view import View
+from clairiere.pictures.canvas import HIT, Place
 from clairiere.pictures.ink import escaped
-from clairiere.pictures.place import Place
-from clairiere.pictures.style import HIT
 
 # Trace: what has just moved or changed, by its id, and where it came from.
 

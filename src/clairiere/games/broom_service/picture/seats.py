@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.broom_service.picture.element_ids import (
+from clairiere.games.broom_service.picture.plan import (
     BADGE_IDS,
     BOLTS_IDS,
     CARD_IDS,
+    CHIP_POINTS,
+    COLUMN,
     HELD_IDS,
+    MAT_HIGH,
+    OWN_HIGH,
+    POINTS,
     SEAT_IDS,
     STOCK_IDS,
+    Berth,
     held,
 )
-from clairiere.games.broom_service.picture.plan import CHIP_POINTS, COLUMN, MAT_HIGH, OWN_HIGH, POINTS, Berth
 from clairiere.games.broom_service.picture.scene import Scene
 from clairiere.games.broom_service.picture.scenery.roles import PLATE_WIDTH, WIDTH
 from clairiere.games.broom_service.rules.choices import FOREST_TILES, RESOURCES, ROLES, WAND
 from clairiere.kernel.bits import bits
 from clairiere.kernel.state import SPECTATOR, Seat
+from clairiere.pictures.canvas import Place
 from clairiere.pictures.ink import TEXT_TAG, escaped, lettering, rect
 from clairiere.pictures.mats import LEGIBLE, fitted, marked, paper, rim, tag, text_width
-from clairiere.pictures.place import Place
 
 MARKS: Final = [*[f"brm-flask-{name}" for name in RESOURCES[:WAND]], "brm-wand"]
 NUMBER: Final = 'font-size="27" fill="var(--ink)" class="t-display"'

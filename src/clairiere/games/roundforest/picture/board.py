@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.picture.element_ids import FAIRY_IDS, GAP_IDS, LYING_IDS, PAWN_IDS
-from clairiere.games.roundforest.picture.plan import PAWN
+from clairiere.games.roundforest.picture.plan import FAIRY_IDS, GAP_IDS, LYING_IDS, PAWN, PAWN_IDS
 from clairiere.games.roundforest.picture.scene import FIRST, Scene
 from clairiere.games.roundforest.picture.scenery.cards import WIDTH
 from clairiere.games.roundforest.rules.choices import (
@@ -29,10 +28,10 @@ from clairiere.games.roundforest.rules.components import heavy
 from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.state import Seat
+from clairiere.pictures.canvas import HIT
+from clairiere.pictures.canvas import Place as Spot
 from clairiere.pictures.ink import TEXT_TAG, escaped, lettering, rect
 from clairiere.pictures.mats import fitted, text_width
-from clairiere.pictures.place import Place as Spot
-from clairiere.pictures.style import HIT
 
 BASE: Final = '<use href="#rnd-base"/>'
 VEIL: Final = '<use href="#rnd-veil"/>'

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.roundforest.picture.board import BASE, debts, fairy, forest, plates, stores
-from clairiere.games.roundforest.picture.element_ids import touches
-from clairiere.games.roundforest.picture.plan import slots
+from clairiere.games.roundforest.picture.plan import slots, touches
 from clairiere.games.roundforest.picture.scene import Scene, waiting
-from clairiere.games.roundforest.picture.scenery.cover import cover
-from clairiere.games.roundforest.picture.scenery.sheet import defs
-from clairiere.games.roundforest.picture.seats import pack, packs
+from clairiere.games.roundforest.picture.scenery.sheet import cover, defs
+from clairiere.games.roundforest.picture.seats import pack, packs, tray
 from clairiere.games.roundforest.picture.stage import stage_of
-from clairiere.games.roundforest.picture.tray import tray
 from clairiere.games.roundforest.rules.choices import CORNER
 from clairiere.games.roundforest.rules.components import Parts
 from clairiere.games.roundforest.rules.scoring import outcome
@@ -23,9 +20,8 @@ from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import View
 from clairiere.kernel.words import GameWords
 from clairiere.pictures.canvas import Caption, sprite_sheet
-from clairiere.pictures.headings import ROOM, in_both, one_or_two_lines
 from clairiere.pictures.ink import lettering
-from clairiere.pictures.mats import text_width
+from clairiere.pictures.mats import ROOM, in_both, one_or_two_lines, text_width
 
 # The heading: the round and whose turn it is or, at the end, who has won and why.
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.picture.element_ids import (
+from clairiere.games.roundforest.picture.plan import (
     FAIRY_IDS,
     GAP_IDS,
     LYING_IDS,
     PACK_IDS,
     PAWN_IDS,
     PURSE_IDS,
+    Plan,
     answers,
     in_question,
 )
-from clairiere.games.roundforest.picture.plan import Plan
 from clairiere.games.roundforest.picture.stage import Stage
 from clairiere.games.roundforest.rules.choices import (
     CHARACTERS,
@@ -53,9 +53,9 @@ from clairiere.kernel.bits import bits
 from clairiere.kernel.play import next_ask
 from clairiere.kernel.state import Event, Story
 from clairiere.kernel.view import View
+from clairiere.pictures.canvas import Place as Spot
+from clairiere.pictures.canvas import button
 from clairiere.pictures.ink import escaped
-from clairiere.pictures.place import Place as Spot
-from clairiere.pictures.targets import button
 
 # Trace: what has just moved, by its id, where it came from, and which tiles have turned.
 

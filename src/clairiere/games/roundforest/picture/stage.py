@@ -17,7 +17,7 @@ from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.kernel.words import GameWords
 from clairiere.pictures.canvas import Canvas
 from clairiere.pictures.ink import escaped
-from clairiere.pictures.sayings import Sayings
+from clairiere.pictures.mats import Sayings
 
 MIXED: Final = (0, 1, 2, 0, 3, 1, 2, 0)
 """The themes of tiles, one after the other."""

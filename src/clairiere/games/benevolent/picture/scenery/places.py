@@ -9,8 +9,7 @@ from typing import Final
 from clairiere.games.benevolent.rules.choices import KINDS
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.hexes import HEX_ART, HEX_RING, card_body, card_shadow
-from clairiere.pictures.ink import at, circle, ellipse, line, number, path, rect, use
-from clairiere.pictures.outlines import blob, rounded
+from clairiere.pictures.ink import at, blob, circle, ellipse, line, number, path, rect, rounded, use
 from clairiere.pictures.pieces import badge, last_ring, linear, radial, ring
 from clairiere.pictures.plants import flower, leaf, mushroom, standing_stone
 

@@ -9,8 +9,7 @@ from typing import Final
 from clairiere.games.benevolent.rules.choices import GIFTS
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import at, circle, ellipse, line, path, rect, use
-from clairiere.pictures.outlines import lobes, rounded
+from clairiere.pictures.ink import at, circle, ellipse, line, lobes, path, rect, rounded, use
 from clairiere.pictures.pieces import last_ring, linear, ring, wooden_token
 from clairiere.pictures.plants import leaf, leaf_outline
 from clairiere.pictures.players import ghost_token, player_token, silhouette

@@ -9,7 +9,7 @@ from typing import Final
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.hexes import PITCH
 from clairiere.pictures.ink import use
-from clairiere.pictures.woods import trees
+from clairiere.pictures.plants import trees
 
 LOW: Final = ("ben-bush1", "ben-bush3", "ben-bush2")
 RINGS: Final = (
@@ -25,7 +25,7 @@ RINGS: Final = (
 """Seed and trees of each ring."""
 
 
-def tree_symbols() -> str:
+def forest_symbols() -> str:
     """Trees, shrubs and grass."""
     return "".join([symbol(f"ben-{name}", drawing) for name, drawing in trees().items()])
 

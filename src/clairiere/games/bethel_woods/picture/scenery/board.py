@@ -7,11 +7,9 @@ from random import Random
 from typing import Final
 
 from clairiere.pictures.canvas import symbol
-from clairiere.pictures.ink import at, circle, ellipse, line, path, rect, use
-from clairiere.pictures.outlines import Point, polygon, regular, rounded, spot
+from clairiere.pictures.ink import Point, at, circle, ellipse, line, path, polygon, rect, regular, rounded, spot, use
 from clairiere.pictures.pieces import last_ring, radial, ring
-from clairiere.pictures.plants import flower
-from clairiere.pictures.woods import tree_symbols
+from clairiere.pictures.plants import flower, tree_symbols
 
 # Measures of the board: its size, its ring of machines, its house. Units are those of the drawing, 780 by 830.
 

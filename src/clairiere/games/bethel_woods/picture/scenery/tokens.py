@@ -8,8 +8,7 @@ from typing import Final
 from clairiere.games.bethel_woods.rules.choices import TILES, TOKEN_NAMES, TYPES
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import at, circle, ellipse, group, lettering, line, path, rect
-from clairiere.pictures.outlines import Point, rounded
+from clairiere.pictures.ink import Point, at, circle, ellipse, group, lettering, line, path, rect, rounded
 from clairiere.pictures.pieces import last_ring, ring
 
 FACE: Final = ("clay-4", "girder", "moss-4", "sun-3")

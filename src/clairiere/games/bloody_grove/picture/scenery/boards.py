@@ -8,8 +8,7 @@ from clairiere.games.bloody_grove.rules.choices import ANIMALS, POSITIONS, SIDES
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.cards import card_ghost, card_last_ring, card_place, card_ring, side_ghost
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import circle, group, line, path, rect, use
-from clairiere.pictures.outlines import rounded
+from clairiere.pictures.ink import circle, group, line, path, rect, rounded, use
 from clairiere.pictures.pieces import cube, last_ring, ring
 from clairiere.pictures.players import silhouette
 

@@ -21,9 +21,9 @@ from clairiere.games.bloody_grove.rules.choices import (
 from clairiere.games.bloody_grove.rules.components import FIXED, PER_VENERABLE, Parts
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.cards import HALVES, back, band, edge, frame, half_disc, value_disc, window
-from clairiere.pictures.company import company
 from clairiere.pictures.icons import icon
 from clairiere.pictures.ink import at, circle, lettering, line, path, rect, use
+from clairiere.pictures.picnic import company
 from clairiere.pictures.pieces import linear
 from clairiere.pictures.plants import flower, leaf, mushroom
 from clairiere.pictures.players import colour, silhouette

@@ -9,8 +9,7 @@ from clairiere.games.broom_service.picture.scenery.maps import Chart, upright
 from clairiere.games.broom_service.picture.scenery.tokens import flask
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import at, circle, ellipse, group, lettering, line, path, rect, use
-from clairiere.pictures.outlines import Point, rounded
+from clairiere.pictures.ink import Point, at, circle, ellipse, group, lettering, line, path, rect, rounded, use
 from clairiere.pictures.pieces import last_ring, ring
 from clairiere.pictures.plants import standing_stone
 from clairiere.pictures.players import silhouette

@@ -8,11 +8,9 @@ from typing import Any, Final
 
 from clairiere.kernel.components import Sheet
 from clairiere.pictures.canvas import symbol
-from clairiere.pictures.ink import at, ellipse, group, line, path, rect
-from clairiere.pictures.outlines import Point
+from clairiere.pictures.ink import Point, at, ellipse, group, line, path, rect
 from clairiere.pictures.pieces import linear, radial
-from clairiere.pictures.plants import flower
-from clairiere.pictures.woods import trees
+from clairiere.pictures.plants import flower, trees
 
 # Charts: the two sides of the board as they are drawn, in tenths of a unit of the components.
 

@@ -19,8 +19,7 @@ from clairiere.kernel.bits import bits
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.cards import back, card_ring, edge
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import at, circle, group, lettering, path, rect, use
-from clairiere.pictures.outlines import lobes, rounded
+from clairiere.pictures.ink import at, circle, group, lettering, lobes, path, rect, rounded, use
 from clairiere.pictures.pieces import linear, ring
 
 # Drawings: the ten characters, a drawing a line, in folk.svg; each is a bust for a window of 184 by 128.

@@ -6,8 +6,21 @@ from typing import Final
 
 from clairiere.pictures.canvas import symbol
 from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import at, circle, ellipse, lettering, line, number, path, rect
-from clairiere.pictures.outlines import lobes, polygon, regular, rounded, star
+from clairiere.pictures.ink import (
+    at,
+    circle,
+    ellipse,
+    lettering,
+    line,
+    lobes,
+    number,
+    path,
+    polygon,
+    rect,
+    regular,
+    rounded,
+    star,
+)
 from clairiere.pictures.pieces import last_ring, ring
 from clairiere.pictures.players import colour, silhouette
 

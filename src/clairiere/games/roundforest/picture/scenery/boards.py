@@ -9,8 +9,7 @@ from clairiere.games.roundforest.picture.scenery.tokens import bust
 from clairiere.games.roundforest.rules.choices import ROWS
 from clairiere.games.roundforest.rules.components import Parts
 from clairiere.pictures.canvas import symbol
-from clairiere.pictures.ink import at, circle, ellipse, group, lettering, line, number, path, rect, use
-from clairiere.pictures.outlines import rounded
+from clairiere.pictures.ink import at, circle, ellipse, group, lettering, line, number, path, rect, rounded, use
 from clairiere.pictures.pieces import last_ring, linear, ring
 from clairiere.pictures.players import colour, silhouette
 

@@ -10,8 +10,7 @@ from random import Random
 from typing import Final
 
 from clairiere.pictures.canvas import symbol
-from clairiere.pictures.ink import at, circle, line, path, use
-from clairiere.pictures.outlines import Point, lobes, polygon, regular, rounded
+from clairiere.pictures.ink import Point, at, circle, line, lobes, path, polygon, regular, rounded, use
 from clairiere.pictures.pieces import radial
 from clairiere.pictures.plants import FERN, MOSS, PINE, Ramp, flower, tuft
 

@@ -1,4 +1,4 @@
-"""Flat pictures, for viewers that know no custom properties and no media queries: colours and places written out."""
+"""Whole files for viewers that see no page's style: colours of one theme and places written in."""
 
 from __future__ import annotations
 
@@ -6,7 +6,25 @@ import re
 from typing import Final
 from xml.etree import ElementTree
 
+from clairiere.pictures.backdrop import weather
+from clairiere.pictures.canvas import XMLNS, Frame
+from clairiere.pictures.ink import number
 from clairiere.pictures.palette import FACES, inks
+
+
+def document(frame: Frame, body: str, defs: str = "") -> str:
+    """A complete decorative SVG file with colours as custom properties."""
+    box = " ".join([number(side) for side in frame])
+    size = f'width="{number(frame[2])}" height="{number(frame[3])}"'
+    kept = f"<defs>{defs}</defs>" if defs else ""
+    return f'<svg {XMLNS} viewBox="{box}" {size} aria-hidden="true">{kept}{body}</svg>'
+
+
+def baked(svg: str, theme: str) -> str:
+    """A picture with the colours of one theme as values."""
+    given = {**inks(theme), **weather(theme)}
+    return re.sub(r"var\(--([\w-]+)\)", lambda found: given[found.group(1)], svg)
+
 
 SVG: Final = "http://www.w3.org/2000/svg"
 FACE_OF: Final = {"t-display": "font-display", "t-text": "font-text", "t-strong": "font-text"}
