@@ -151,6 +151,8 @@ PROMISES: dict[str, list[str]] = {
     "What of this game is the publisher’s, and what is ours": FIDELITY,
     "what we took from where, what we had to make up, and how to play with the pieces of your own box.": FIDELITY,
     "Play at once": [COMPANY + "test_who_plays_with_hulotte_alone_plays_at_once_and_gently_at_first"],
+    "Alone? Hulotte the owl and her robots play with you.":
+        [COMPANY + "test_who_plays_with_hulotte_alone_plays_at_once_and_gently_at_first"],
     "She and her owls are robots: they take every other seat.":
         [COMPANY + "test_hulotte_fills_a_table_that_is_opened_for_one"],
     "Hulotte the owl and her friends can take a seat.": [WAITING + "test_hulotte_takes_a_seat_and_goes_again"],

@@ -81,7 +81,6 @@ FRAMES: Final[dict[str, Frame]] = {
 
 
 FOLD: Final = Fold(1052.0, 1106.0, (-1044.0, 832.0))
-FOLDED_LOG: Final = FOLD.slot(390, 894, 652, 202)
 
 
 class Berth:
@@ -239,7 +238,7 @@ def slots(v: View[Table]) -> dict[str, Frame]:
     top = TOP + TURN_HIGH + 12
     beside, below = (RIGHT, top, SIDE, PROMPT - 12 - top), (HAND, BOTTOM, HAND_END - HAND, OWN_HIGH)
     log = below if v.table.over else beside
-    return {"prompt": (RIGHT, PROMPT, SIDE, 886 - PROMPT), "log": log, "folded": FOLDED_LOG}
+    return {"prompt": (RIGHT, PROMPT, SIDE, 886 - PROMPT), "log": log, "folded": FOLD.slot(390, 894, 652, 202)}
 
 
 REGION_IDS: Final = [f"region-{id}" for id in REGIONS]
