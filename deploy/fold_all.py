@@ -27,7 +27,7 @@ def line(live: Live) -> str:
     """What a table has come to: equal tables have equal lines."""
     match = live.match
     told = "\n".join([match.record.text(), match.state.text(), match.state.agenda_text()])
-    return f"{live.page.code} {live.version} {hashlib.sha256(told.encode()).hexdigest()[:20]}"
+    return f"{live.stored.code} {live.version} {hashlib.sha256(told.encode()).hexdigest()[:20]}"
 
 
 async def opened(address: str) -> tuple[Ledger, list[str]]:

@@ -25,7 +25,6 @@ from tests.table.asgi import Reader, app_on
 from tests.table.kit import REDIS, Client, Server, Store, free_port, lay_table, wait_until_it_answers
 
 SHORT = {
-    "tools/load/players.py": "players of a load test",
     "site/asgi.py": "drawings for the first visitor, made once",
     "site/deadline.py": "one request that takes long: whether the database answers; it ends with the request",
     "site/wiring.py": "one question to a part of the service, for which whoever asked waits so long and no longer",
