@@ -1,4 +1,18 @@
-"""Positions of Benevolent, and the steps of their agenda, read back from text; `Table.text` writes them."""
+"""Positions of Benevolent: tables as text, which `Table.text` writes and this module reads back.
+
+    forest 2R 1a 2b
+    round 1 first A turn A
+    reserve 60 stacks 2.4.3.2.2
+    pyramid e_buy_minus3 p_double_step p_no_grey e_sleep e_clover_leaves p_repeat_exchange p_leaf_cache - -
+    A leaves 1 gifts 1.0.0.0.0 card 4 steps dream 1 secrets
+    B leaves 3 gifts 1.0.0.0.0 card 3 steps h03 dream 1 secrets p_solitude e_feather
+    agenda move A
+
+Gifts and stacks are counted Clovers first; a taken tile of the pyramid is `-`; a hex with two Footsteps of a player
+stands twice; `cache 2` are Leaves on the Leaf Cache; `gone` marks a player who left. Reading fills in what is not
+said: a full pyramid in tile order, players as at the start (the first of the seats), the Reserve and the stacks with
+whatever is not in players' hands, and the agenda of a turn that begins.
+"""
 
 from __future__ import annotations
 

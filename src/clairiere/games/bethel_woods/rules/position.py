@@ -1,4 +1,39 @@
-"""Positions of Bethel Woods, and the steps of their agenda, read back from text; `Table.text` writes them."""
+"""Positions of Bethel Woods: tables as text, which `Table.text` writes and this module reads back.
+
+    turn 3 player A ability saved
+    machine1 workers D E malfunctions M1 S1 spy
+    machine2 workers M D malfunctions
+    ...
+    hand D at 6 from 1 anticlockwise
+    orphanage E - - - - -
+    tiles limited_memory rerouted_faults! costly_construction wary_spies strained_talents cascading_faults
+    rerouting every
+    column 2 5 6 3 1!
+    A nova knowledge M1 M3
+    B linny knowledge
+    discard S2 S2
+    phase 2 alarm
+    supply M4 D6 ...
+    agenda pickup A; close
+
+- M, S, D, E are types and their workers (mechanics, engineers, technicians, electricians); M4 is a mechanical token
+  with the number 4.
+- `ability` says that it has been used in this turn, `saved` that it was Violet's.
+- `hand` are workers that are being sown, `at` is the machine of the last drop (or where they were taken up, `from`);
+  after the last drop only `at` stands there, and nothing if the last worker entered the Orphanage.
+- `tiles` lie at machines 1 to 6; `!` marks one that has been turned before, so that everybody knows it; a tile that
+  nobody knows is `?tile` to a viewer. The `column` goes from top to bottom, with the same marks: `?spy`, `1!`.
+- `rerouting every` says that rerouted faults move every token; without this line they move those for critical machines,
+  as they did before there was another reading (BTW-REROUTE-06).
+- `phase`: so many malfunctions have been placed between turns; `alarm`: one of them made a machine critical.
+- `supply` goes from top to bottom; to a viewer it is a number, such as `58?`.
+- `gone` stands in the line of a player who left; `over critical` says why the game ended.
+
+Whoever writes a position by hand may leave out nearly everything. Machines then have the workers of the start and no
+malfunctions, tiles lie in the order of the components, spies that are not on the board lie in the column by their
+numbers, the seats have Nova, Harris, Junas, Violet in turn, tokens that are not mentioned lie in the supply beneath
+those that are, or in the discard if it says `discard ... rest`, and the agenda is a turn that begins.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,38 @@
-"""Positions of Bloody Grove, and the steps of their agenda, read back from text; `Table.text` writes them."""
+"""Positions of Bloody Grove: tables as text, which `Table.text` writes and this module reads back.
+
+    round 2 position 3 first B
+    options adjacent STTSST
+    groves owl bear fox
+    control - - -
+    elite bear elite_bear_3 | elite_bear_5 elite_bear_1
+    venerables venerable_1 venerable_8 venerable_9 | venerable_4 venerable_red_2
+    reserve 0:arcane_plus_2 1:arcane_destroy*A 2:arcane_plus_4*AB
+    discard 7:arcane_plus_3
+    box venerable_5
+    A druid basic_bear_2
+    A hand basic_owl_1 elite_bear_2
+    A deck basic_fox_1 elite_bear_4! basic_fox_3*A
+    A column 0 basic_bear_1+3:arcane_plus_2*B venerable_2
+    A box basic_owl_3
+    agenda choose_action A; cube; round_end
+
+- `position` is that of the turn cube, `first` is S; `control` names who controls groves 0, 1, 2.
+- `elite` and `venerables` show the cards that lie face up, a bar, and the deck from top to bottom. `deck` goes from
+  top to bottom too, `druid` from the Druid up to the Transformation, `column` from the grove outwards. A card that is
+  laid beside a Druid while its player recruits stands in `A beside left basic_bear_2`.
+- A token is written with its number: in `reserve`, in `discard`, or behind the card it lies on.
+- Who knows a card in a deck, or a face-down token: nobody, unless a mark says so: `*A`, `*B`, `*AB`, or `!` for
+  everyone. Hands are known to their owners, and all the rest is open.
+- `agenda` is what is still to be done, the next first. `gone A` and `over` say so.
+- What is blank to the viewer is written as its back: `?basic_green`, `?elite_owl`, `5:?arcane`.
+
+Whoever writes a position by hand may leave out nearly everything. It is then round 1, position 1, A first, default
+options, groves bear, owl, fox, no control; Spirit cards that are not mentioned lie in their decks, in the order of the
+components (basics beneath those mentioned); three Venerables lie in the row, as many in their deck as the round
+leaves, the others in the box; tokens lie in the reserve; and the agenda is the turn of the player whose position it
+is. A token on a card may stand without its number. `elite bear elite_bear_5` says only which Elite is visible. If the
+first thing on the agenda asks nobody (`agenda resolve 0; resolve 1; resolve 2; cleanup`), `settle` runs it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,34 @@
-"""Positions of Broom Service, and the steps of their agenda, read back from text; `Table.text` writes them."""
+"""Positions of Broom Service: tables as text, which `Table.text` writes and this module reads back.
+
+    board back storm 24
+    round 3 first A leader B
+    turn hill_witch claim C
+    led forest_witch hill_witch
+    event black_market
+    events full_set gathering black_market moonshine ...
+    cursed herb_gatherer hill_witch
+    pile peak_druid fruit_gatherer ...
+    clouds f2=1-2 f3=gust m1=2-2 m1.2=3-3 sea_e=1-1
+    tiles m1=two_wands m2=chase m3=deliver f3=brave_heart h4=turbo_ab
+    occupied t07 t32
+    A vp 14 stock 1.0.2.1 pawns f6 p8 cards 2 hand hill_witch! peak_druid without valley_druid played forest_witch*
+    B vp 9 stock 1.1.1.0 pawns h5 h7 clouds 1-2 gust amulets m1 tiles extra_card fresh five_points
+    agenda declare A; follow C; brave; end_turn
+
+- `board` is front, front_mountain or back, with `storm` the number of heavy clouds in the mix. `turn` is the role that
+  was led in this turn, and who holds the claim; `led` are the roles that were led in this round.
+- `events` is the whole event pile from the first round on, then the events that left the game; `pile` the cursed pile,
+  the next first. Who has no business to know reads `?event` and `?cursed`.
+- A heavy cloud is written by its stars and bolts; the second cloud of a region lies on `m1.2`.
+- `stock` counts purple, green and orange potions and wands. `cards` is the size of the hand, `hand` the roles in it as
+  far as the viewer knows them, `!` one that everyone knows of; `without` are roles that everyone knows to be laid
+  aside, for a chance to follow has been passed; `played` are the roles of this round, `*` those declared brave.
+- `fresh` are the forest tiles taken in this turn, `gone` marks a player who has left.
+
+Reading fills in what is not said: the front, round 1, A first and leader, no clouds, tiles in the order of the box,
+start points, resources and castles, the event Gathering, no curses. A player of whom no hand is said has not picked.
+Without an agenda the leader leads, or, if nobody has a hand, all pick.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,25 @@
-"""Positions of Roundforest, and the steps of their agenda, read back from text; `Table.text` writes them."""
+"""Positions of Roundforest: tables as text, which `Table.text` writes and this module reads back.
+
+    forest small
+    round 3 first A turn B
+    tiles B1=T01.0 C1=T17.3 D1=T05.1 A2=T11.0 B2=W2.2 ...
+    lies B1=blue C1=hat D1=smith A2=- C2=red ...
+    chips 14.8.10 discard 2.1.0
+    fairy hat cross spoon coin_silver key jug anvil boots cheese
+    bag barrel=2 stone=1 ...
+    pile innkeeper sculptor ...
+    supply copper 22 silver 12 apples 11
+    A at C3 compasses 2 pack hat key copper 2 silver 0 apples 1 debts smith pauses 1 stray
+    B at corner compasses 2 pack copper 0 silver 0 apples 0 debts pauses 0
+    agenda move B; end_options B; spirit_check; next
+
+A tile stands with its rotation; wells carry nothing and are not named under `lies`; chips are counted blue, red,
+yellow; the fairy board stands bottom row first, an empty space is `-`. `forest small harder blocking arrival` are the
+variants, `gaps BC23=stone` what blocks, `drawn hat` and `met smith` what is being decided; `paused` and `shifted`
+stand behind the turn whose player has paused or done the block action; `ring A` has won; `gone` marks one who left.
+Reading fills in what is not said: tiles in order and unturned, chips on every free space (blue ones first), an empty
+fairy board, players on their backpacks, and into bags, pile and supply whatever is nowhere else.
+"""
 
 from __future__ import annotations
 
