@@ -88,9 +88,9 @@ compiled: ## compile kernel, drawing kit, games and bots with mypyc into build/c
 	CLAIRIERE_COMPILE=1 $(BIN)python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps --target $(COMPILED) .
 	PYTHONPATH=$(COMPILED) $(BIN)python -c 'import clairiere, clairiere__mypyc as m; print("compiled:", m.__file__)'
 
-test-compiled: ## the tests of the laws and the bots, golden records and worked examples, on build/compiled
+test-compiled: ## laws, bots, golden records, worked examples and plug-ins, on build/compiled
 	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
-	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto --dist worksteal --durations 15 tests/laws tests/bots tests/games/test_examples.py
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto --dist worksteal --durations 15 tests/laws tests/bots tests/games/test_examples.py tests/games/test_plugins.py
 
 page-cost: ## what an answer costs each page: CPU, raster tasks, nodes, heap, bytes, delays, INP
 	PYTHONPATH=$(COMPILED) $(BIN)pytest -q -s --nightly tests/browser/test_page_cost.py

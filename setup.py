@@ -18,23 +18,32 @@ PACKAGE = Path("src/clairiere")
 COMPILED = ("kernel", "pictures", "games", "bots")
 # Without pyproject.toml: its mypy section asks for a plugin that only the site needs.
 FLAGS = ("--config-file=", "--strict", "--explicit-package-bases")
-# Scenery is drawn once and kept, so compiling it would only take time.
-DRAWN_ONCE = (
-    "backdrop", "boxes", "cards", "clearing", "emblem", "glade", "palette", "picnic", "pieces", "plants", "players",
-    "sprigs", "standalone",
-)
-SCENERY = "scenery"
+# What is drawn once and kept, so that compiling it would only take time; and what is written for mypyc itself.
+NEVER = {
+    "kernel": ("native",),
+    "pictures": (
+        "backdrop", "boxes", "cards", "clearing", "glade", "palette", "picnic", "pieces", "plants",
+        "sprigs", "standalone",
+    ),
+    "picture": (
+        "boards", "cards", "glade", "landmarks", "machines", "maps", "places", "roles", "sheet", "tiles", "tokens",
+        "trees",
+    ),
+}
+FRONTS = ("rules", "words", "picture", "strategy")
+"""The packages of a game whose `__init__` implements an interface of the kernel; others only say what is where."""
 
 
 def sources() -> list[str]:
-    """Every module of the compiled layers. A package's `__init__` stays Python: it only says what is where."""
-    files = [path for layer in COMPILED for path in (PACKAGE / layer).rglob("*.py") if is_hot(path)]
-    return sorted([str(path) for path in files if path.name != "__init__.py"])
+    """Every module of the compiled layers that is at work while a game is played."""
+    return sorted([str(path) for layer in COMPILED for path in (PACKAGE / layer).rglob("*.py") if is_hot(path)])
 
 
 def is_hot(path: Path) -> bool:
-    """Whether a module is at work while a game is played."""
-    return not (path.parent.name == SCENERY or (path.parent.name == "pictures" and path.stem in DRAWN_ONCE))
+    """Whether a module runs again and again, and so is worth compiling."""
+    if path.name == "__init__.py":
+        return path.parent.name in FRONTS
+    return path.stem not in NEVER.get(path.parent.name, ())
 
 
 def extensions() -> list[Extension]:

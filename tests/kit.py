@@ -23,10 +23,10 @@ import pytest
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.components import Components
-from clairiere.kernel.examples import stands_in
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import ask_of, asked_seats, objection, settle, step, waiting
+from clairiere.kernel.rulebook import stands_in
 from clairiere.kernel.rules import Outcome, Variant
 from clairiere.kernel.state import StepContext, Story, letter, seat_of
 from clairiere.kernel.view import View, view

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from clairiere.cli import main
-from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.games.registry import BUILT_IN, COMING, game_named
 from clairiere.lab.compiled import project_root
 from tools.bench.measure import measure
 from tools.bench.rival_engines import PEERS
@@ -41,11 +41,11 @@ def test_laws_can_be_kept_at_a_few_kinds_of_table(capsys: pytest.CaptureFixture[
 
 
 def test_clauses_counts_the_citations_and_fails_below_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    cited = {id: ["a test"] for name in (*NAMES, *COMING, "table") for id in catalogue(project_root(), name)}
+    cited = {id: ["a test"] for name in (*BUILT_IN, *COMING, "table") for id in catalogue(project_root(), name)}
     path = tmp_path / "citations.json"
     path.write_text(json.dumps(cited))
     assert clauses(["--check", "--citations", str(path)]) == 0
-    assert capsys.readouterr().out.count("100.0 %") == len(NAMES + COMING) + 1
+    assert capsys.readouterr().out.count("100.0 %") == len(BUILT_IN + COMING) + 1
     del cited["BEN-MOVE-07"]
     cited["BEN-MOVE-99"] = ["another test"]
     path.write_text(json.dumps(cited))
@@ -56,17 +56,17 @@ def test_clauses_counts_the_citations_and_fails_below_all(tmp_path: Path, capsys
 
 
 def test_every_objection_of_the_code_is_in_a_catalogue() -> None:
-    for name in (*NAMES, *COMING, "table"):
+    for name in (*BUILT_IN, *COMING, "table"):
         known = set(catalogue(project_root(), name))
         assert [id for id in used_in_code(name) if id not in known] == []
 
 
 def test_nothing_is_complained_about_when_everything_is_cited() -> None:
-    cited = {id: ["a test"] for name in (*NAMES, *COMING, "table") for id in catalogue(project_root(), name)}
+    cited = {id: ["a test"] for name in (*BUILT_IN, *COMING, "table") for id in catalogue(project_root(), name)}
     assert complaints(project_root(), cited) == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_bench_measures_every_figure(name: str) -> None:
     figures = measure(game_named(name), 0.05)
     assert set(figures) == {

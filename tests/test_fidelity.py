@@ -9,7 +9,7 @@ import pytest
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.components import WrongComponents
-from clairiere.kernel.record import BadRecord, read_record, reopen
+from clairiere.kernel.record import BadRecord, opening_of, read_record
 from tests.games.boxes import changed, own_copy
 
 TEXTS = Path(__file__).parents[1] / "src" / "clairiere" / "site" / "rules" / "texts"
@@ -47,9 +47,9 @@ def test_a_game_is_played_with_the_box_and_its_record_says_so(
     parts = game.rules.components(box(page))
     assert f"\nparts {parts.digest}\n" in printed
     record = read_record(printed.strip() + "\n")
-    assert reopen(record, game, parts).seats == 2
+    assert opening_of(record, game, parts).seats == 2
     with pytest.raises(BadRecord):
-        reopen(record, game, game.rules.components())
+        opening_of(record, game, game.rules.components())
 
 
 @PAGE

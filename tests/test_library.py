@@ -42,7 +42,7 @@ def test_importing_the_library_imports_no_game_and_no_bot() -> None:
 
 def test_functions_keep_their_names_whatever_is_imported_later() -> None:
     script = (
-        "import clairiere as cl; import clairiere.bots.search, clairiere.games.benevolent.rules.rules; "
+        "import clairiere as cl; import clairiere.bots.search, clairiere.games.benevolent.rules; "
         "print(len(cl.games()), 'forest' in cl.bots())"
     )
     done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)

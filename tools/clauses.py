@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from clairiere.games.registry import known_games
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Clause
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import CODES
 from clairiere.lab.compiled import project_root
@@ -55,7 +55,7 @@ def catalogue(root: Path, name: str) -> list[str]:
 
 def used_in_code(name: str) -> list[str]:
     """The clauses that the code can return as objections."""
-    module = import_module("clairiere.kernel.clauses" if name == TABLE else f"clairiere.games.{name}.rules.clauses")
+    module = import_module("clairiere.kernel.choices" if name == TABLE else f"clairiere.games.{name}.rules.clauses")
     return [value.id for value in vars(module).values() if isinstance(value, Clause)]
 
 

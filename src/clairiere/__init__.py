@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from clairiere.bots.bot import Bot
-    from clairiere.kernel.clauses import ClairiereError, Clause, Illegal
+    from clairiere.kernel.choices import ClairiereError, Clause, Illegal
     from clairiere.kernel.record import Record
     from clairiere.kernel.view import View
     from clairiere.match import Match, game, new, read_record
@@ -42,9 +42,9 @@ __all__ = [
 
 _MODULES = {
     "Bot": "bots.bot",
-    "ClairiereError": "kernel.clauses",
-    "Clause": "kernel.clauses",
-    "Illegal": "kernel.clauses",
+    "ClairiereError": "kernel.choices",
+    "Clause": "kernel.choices",
+    "Illegal": "kernel.choices",
     "Record": "kernel.record",
     "View": "kernel.view",
 }
@@ -58,7 +58,7 @@ import_module("clairiere.games")
 
 def games() -> tuple[str, ...]:
     """The names of all games."""
-    return tuple(import_module("clairiere.games.registry").NAMES)
+    return tuple(import_module("clairiere.games.registry").game_names())
 
 
 def bots() -> tuple[str, ...]:

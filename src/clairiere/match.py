@@ -16,7 +16,7 @@ from clairiere.bots.roster import bot_named
 from clairiere.games.registry import game_named
 from clairiere.kernel import record as records
 from clairiere.kernel.chance import Chance, LuckMismatch
-from clairiere.kernel.clauses import ClairiereError, Clause, Illegal
+from clairiere.kernel.choices import ClairiereError, Clause, Illegal
 from clairiere.kernel.components import Components
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match as KernelMatch

@@ -8,7 +8,7 @@ import pytest
 
 from clairiere.cli import main
 from clairiere.kernel.rules import Outcome, all_together
-from clairiere.lab.arena import Pairing, Standing, count, lineups, pairings, play_pairing, shares, wilson
+from clairiere.lab.arena import Pairing, Standing, add_result, lineups, pairings, play_pairing, shares, wilson
 
 
 def test_wilsons_interval() -> None:
@@ -38,8 +38,8 @@ def test_every_line_up_meets_the_same_luck() -> None:
 def test_a_shared_victory_is_half_a_win() -> None:
     standings = [Standing("greedy"), Standing("random")]
     pairing = Pairing("bloody_grove", ["greedy", "random"], [1, 0], 0)
-    count(standings, pairing, [0.5, 0.5])
-    count(standings, pairing, [1, 0])
+    add_result(standings, pairing, [0.5, 0.5])
+    add_result(standings, pairing, [1, 0])
     assert [standing.wins for standing in standings] == [0.5, 1.5]
     assert [standing.games for standing in standings] == [2, 2]
     assert standings[1].report()["share"] == 0.75
@@ -47,7 +47,7 @@ def test_a_shared_victory_is_half_a_win() -> None:
 
 def test_a_bot_on_several_seats_plays_one_game() -> None:
     standings = [Standing("greedy"), Standing("random")]
-    count(standings, Pairing("benevolent", ["greedy", "random"], [0, 1, 0], 0), [0, 0, 1])
+    add_result(standings, Pairing("benevolent", ["greedy", "random"], [0, 1, 0], 0), [0, 0, 1])
     assert [standing.games for standing in standings] == [1, 1]
     assert [standing.wins for standing in standings] == [1, 0]
 

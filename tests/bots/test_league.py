@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from clairiere.bots.roster import LEVELS, bot_named, check_name, player
+from clairiere.bots.roster import LEVELS, bot_named, bot_of_level, check_name
 from clairiere.cli import main as command_line
-from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.games.registry import BUILT_IN, COMING, game_named
 from clairiere.lab.arena import Pairing, Played, Thought
 from clairiere.lab.executors import executor
 from tools.league.__main__ import main
@@ -31,9 +31,9 @@ def ended(pairing: Pairing, *places: int) -> Match:
     return Match(pairing, Played(places, False, 10, [Thought(5, 0.05, 0.02) for _ in places]))
 
 
-@pytest.mark.parametrize("game", NAMES + COMING)
+@pytest.mark.parametrize("game", BUILT_IN + COMING)
 def test_every_game_has_five_levels_that_somebody_plays_at(game: str) -> None:
-    players = [player(level, game_named(game)) for level in LEVELS]
+    players = [bot_of_level(level, game_named(game)) for level in LEVELS]
     assert len(set(players)) == len(LEVELS) == 5
     for level, name in zip(LEVELS, players, strict=True):
         check_name(level)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from clairiere.games.bloody_grove.rules.choices import NOTHING
-from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.games.registry import BUILT_IN, COMING, game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.state import SPECTATOR, StepContext
@@ -24,7 +24,7 @@ from tools.learn.learner import Course, Learner, fit
 from tools.learn.self_play import Lesson, Note, aim, taught, with_weights
 from tools.learn.trials import Trial, tried
 
-ALL = NAMES + COMING
+ALL = BUILT_IN + COMING
 
 
 def tables(name: str, seats: int) -> Iterator[Any]:
@@ -83,7 +83,7 @@ def test_a_made_up_middle_has_every_component_once() -> None:
     game = game_named("bethel_woods")
     built = set()
     for seed in range(60):
-        s = game.strategy.midgame_sample(
+        s = game.strategy.training_start(
             game.rules.components(), 3, game.rules.variant({}), StepContext(Chance(Random(seed)))
         )
         assert game.rules.missing_components(s) == ""

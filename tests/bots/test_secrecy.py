@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from clairiere.bots.roster import LEVELS, bot_named
-from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.games.registry import BUILT_IN, COMING, game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.state import StepContext
@@ -31,7 +31,7 @@ def tables(name: str, seats: int) -> list[Any]:
     return found[:: max(1, len(found) // MOMENTS)]
 
 
-@pytest.mark.parametrize("name", NAMES + COMING)
+@pytest.mark.parametrize("name", BUILT_IN + COMING)
 @pytest.mark.parametrize("bot", BOTS)
 def test_a_bot_answers_the_same_when_all_that_is_hidden_is_dealt_anew(name: str, bot: str) -> None:
     game = game_named(name)
@@ -46,7 +46,7 @@ def test_a_bot_answers_the_same_when_all_that_is_hidden_is_dealt_anew(name: str,
         assert answers == {bot_named(bot, game, number).choose(seen).notation()}
 
 
-@pytest.mark.parametrize("name", NAMES + COMING)
+@pytest.mark.parametrize("name", BUILT_IN + COMING)
 def test_advice_is_the_same_when_all_that_is_hidden_is_dealt_anew(name: str) -> None:
     game = game_named(name)
     for number, s in enumerate(tables(name, game.rules.seats[0])[::2]):

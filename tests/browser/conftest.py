@@ -17,6 +17,16 @@ from tests.table.kit import Server, drop_postgres, migrated_postgres
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 FLAGS += ["--disable-component-update", "--disable-sync", "--allow-file-access-from-files"]
+# For each page Chromium renders two pages of its own for the address bar, which nobody sees here, at as much CPU as the
+# page itself. The last switch of this name counts, so it repeats what Playwright turns off.
+TURNED_OFF = [
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup",
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect", "TcpPortRandomizationWin", "OptimizationHints", "NetworkTimeServiceQuerying",
+    "AimEnabled", "PreconnectToSearch",
+]  # fmt: skip
+FLAGS += [f"--disable-features={','.join(TURNED_OFF)}"]
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from clairiere.kernel.state import Poll
 from tests.browser.company import Company, Guest
 from tests.browser.eyes import look
-from tests.browser.moments import MIDDLE, asked_seat, brought_to, go_on, so_far, stations, whole_game
+from tests.browser.moments import MIDDLE, asked_seat, brought_to, go_on, send, so_far, stations, whole_game
 from tests.browser.walks import GAMES, SITE, TABLES, Scenery, faces, settle
 from tests.kit import nightly_after
 from tests.table.kit import Server, lay_table
@@ -33,8 +33,8 @@ NARROWEST = (320, 700, 1100)
 """Of every range in which the style sheets keep still at a table: wider, there is only more room."""
 WIDTHS = (320, 390, 641, 700, 1100, 1920)
 """The same for all pages, the size of most phones, and the largest."""
-REACHES = ((1440, 900), (1366, 768), (1280, 720), (820, 1180), (390, 844), (844, 390))
-"""A desktop, two laptops, a tablet and a phone, upright and lying."""
+REACHES = ((1440, 900), (1366, 768), (1280, 720), (820, 1180), (768, 1024), (390, 844), (844, 390))
+"""A desktop, two laptops, two tablets and a phone, upright and lying."""
 LEAST_ON_BOARD, LEAST_AROUND = 10, 13
 """How many pixels high letters are at least."""
 SOME = 5
@@ -217,6 +217,20 @@ def test_whatever_can_be_chosen_is_in_sight_when_it_is_asked(
     assert not found, "\n".join(found)
 
 
+def test_on_a_low_laptop_buttons_for_places_do_not_push_the_prompt_over_them(company: Company, site: Server) -> None:
+    table = lay_table(site.store, "benevolent", secret="hare")
+    send(site, table, whole_game(site, table), 0, 4)
+    page = company.at(table, whole_game(site, table)[4][0], language="fr", reduced_motion="reduce").page
+    assert page.locator("#answers .on-board:visible").count() == 3
+    for width, height in ((1366, 768), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        assert look(page, "unreached") == []
+        page.click("#more")
+        assert page.locator("#answers .on-board:visible").count() == 3, "all choices are still to be had as buttons"
+        page.click("#more")
+
+
 TABLETS = ((820, 1180), (768, 1024))
 WHERE = """() => ['board', 'near'].map((id) => document.getElementById(id).getBoundingClientRect())
   .map(({ left, right, top, bottom }) => [left, right, top, bottom])"""
@@ -324,6 +338,21 @@ def test_the_newest_line_of_the_notebook_lies_above_a_dock_that_grows(company: C
     _, bottom, dock, _, first, last = page.evaluate(NEWEST)
     assert last > dock, "the dock has grown over the notebook"
     assert first < bottom <= dock + 1
+
+
+@pytest.mark.parametrize("game", ["broom_service", "bloody_grove", "bethel_woods"])
+def test_a_line_of_the_notebook_outlines_what_it_tells_of(company: Company, scenery: Scenery, game: str) -> None:
+    """For whoever points at it or comes there with the keyboard; where hands are secret, nothing of them."""
+    page = company.at(scenery.at(game, "middle"), scenery.asked(game, "middle"), reduced_motion="reduce").page
+    found: list[int] = []
+    for line in page.locator("#notes li:has(button)").all()[-8:]:
+        line.hover()
+        found.append(page.locator("#board .ring.seen").count())
+    assert len([one for one in found if one]) >= 4, found  # some cards have gone from the board since
+    page.mouse.move(2, 2)
+    assert page.locator("#board .ring.seen").count() == 0
+    page.locator("#notes li:has(button) button").nth(-1).focus()
+    assert page.locator("#board .ring.seen").count() == found[-1]
 
 
 KEY = "(one) => getComputedStyle(one, '::after').content"

@@ -452,17 +452,22 @@ def test_several_answers_are_shown_one_after_the_other_and_a_tap_skips(house: Ho
     assert all([later[1] - earlier[1] > 400 for earlier, later in pairwise(seen)])
 
 
+TICKS = "window.ticks = []; (function tick() { ticks.push(performance.now()); setTimeout(tick, 50); })();"
+
+
 def test_who_comes_back_sees_a_short_film_of_what_was_missed(house: House) -> None:
     table = walk(house)
     watcher = house.sit(table, None)
     watcher.goto("about:blank")
     house.play(table, 30)
     watcher.add_init_script(f"addEventListener('DOMContentLoaded', {WATCH_VERSIONS})")
+    watcher.add_init_script(TICKS)
     watcher.goto(f"http://127.0.0.1:{house.server.port}/tables/{table.code}")
-    watcher.wait_for_function("() => window.seen?.length > 1 && seen.at(-1)[0] === '30'", timeout=20_000)
+    watcher.wait_for_function("() => window.seen?.length > 1 && seen.at(-1)[0] === '30'", timeout=60_000)
     seen = watcher.evaluate("() => seen")
     assert 8 <= len(seen) <= 14
-    assert seen[-1][1] - seen[0][1] < 12_000
+    # In ticks of the page's own timers: on a busy machine they come as late as the film does.
+    assert 50 * len([tick for tick in watcher.evaluate("() => ticks") if seen[0][1] < tick < seen[-1][1]]) < 12_000
     assert [int(version) for version, _ in seen] == sorted([int(version) for version, _ in seen])
 
 

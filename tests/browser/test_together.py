@@ -212,6 +212,26 @@ def test_who_picks_a_role_can_ask_what_it_is_and_keeps_the_picks(company: Compan
     assert kept(company, table) == [], "to ask is not to answer"
 
 
+def test_a_hint_proposes_all_roles_of_a_round_and_one_touch_picks_them(company: Company) -> None:
+    """Each with a reason of its own; what was picked before gives way, and all can still be put back."""
+    table = lay_table(company.store, "broom_service", seats=4, secret="what is it")
+    page = company.at(table, 0, phone=True).page
+    toggle(page, "fruit_gatherer")
+    page.click("#hint button")
+    page.wait_for_selector("#stage[data-panel=pick]")
+    title, told = page.inner_text("#say-title"), page.inner_text("#say-text")
+    assert title.startswith("Pick ")
+    assert title.count(",") + title.count(" and ") == 3
+    assert told.count(".") >= 4
+    assert page.inner_text("#say [data-act=try]") == "Choose these"
+    page.click("#say [data-act=try]")
+    assert len(pressed(page)) == 4
+    assert page.inner_text("#picks-count").startswith("4 of 4 chosen.")
+    assert kept(company, table) == [], "a hint answers nothing"
+    page.click("#confirm-picks")
+    page.wait_for_selector("#table[data-version='5']")
+
+
 def test_picks_that_do_not_arrive_are_named_and_stay_picked(company: Company) -> None:
     table = lay_table(company.store, "broom_service", seats=4, secret="round 1")
     page = company.at(table, 0).page

@@ -11,7 +11,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from clairiere.games.registry import NAMES
+from clairiere.games.registry import BUILT_IN
 from clairiere.kernel.state import LETTERS
 from tests.browser.company import KEYS, PHONE, Company, Guest, play, play_out
 from tests.browser.eyes import look
@@ -134,7 +134,7 @@ def play_again(guests: list[Guest]) -> None:
         assert {one.name for one in guests} <= set(guest.page.locator(".stumps b").all_inner_texts())
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_guests_open_join_play_and_finish_a_whole_game(company: Company, game: str) -> None:
     """One in French on a phone by touch, one by keyboard alone and, where more play, one by mouse."""
     motion = "no-preference" if game == "benevolent" else "reduce"  # what glides takes its time

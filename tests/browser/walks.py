@@ -7,13 +7,13 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from clairiere.games.registry import NAMES
+from clairiere.games.registry import BUILT_IN
 from tests.browser.company import Company, Guest
 from tests.browser.eyes import look
 from tests.browser.moments import END, MIDDLE, OPENING, asked_seat, brought_to
 from tests.table.kit import Laid, Server
 
-GAMES = NAMES
+GAMES = BUILT_IN
 TABLES: dict[str, dict[str, Any]] = {
     **{game: {"game": game} for game in GAMES},
     "broom_service-back": {

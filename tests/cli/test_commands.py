@@ -14,7 +14,7 @@ from clairiere.cli import main
 from clairiere.cli.common import usual_code
 from clairiere.cli.keyboard import WORDS
 from clairiere.cli.screen import folded
-from clairiere.games.registry import NAMES, all_games, game_named
+from clairiere.games.registry import BUILT_IN, all_games, game_named
 from clairiere.kernel.record import read_record
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -285,7 +285,7 @@ def test_replay_shows_hidden_cards_only_to_those_who_may_see_them(capsys: pytest
 # ---------------------------------------------------------------- rulebook
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_rulebook_is_printed_whole_without_anchors(
     game: str, language: str, capsys: pytest.CaptureFixture[str]

@@ -15,7 +15,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from clairiere.cli import main
 from clairiere.cli.png import typefaces
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import BUILT_IN, game_named
 
 RECORDS = Path(__file__).parents[1] / "records"
 GAMES = {
@@ -39,7 +39,7 @@ def shown(path: Path, record: Path, *arguments: str) -> bytes:
     return path.read_bytes()
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_a_moment_of_a_game_is_drawn_as_the_seat_sees_it(game: str, tmp_path: Path) -> None:
     opening = shown(tmp_path / "a.svg", GAMES[game], "--at", "0").decode()
     end = shown(tmp_path / "b.svg", GAMES[game]).decode()
@@ -58,7 +58,7 @@ def test_hidden_cards_are_drawn_for_nobody_but_their_owner(tmp_path: Path) -> No
     assert len(set(views.values())) == 3
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_a_picture_can_be_painted_in_pixels_by_day_and_by_night(game: str, tmp_path: Path) -> None:
     pytest.importorskip("resvg_py")
     day = shown(tmp_path / "day.png", GAMES[game], "--width", "640", "--day")
@@ -101,7 +101,7 @@ class Reader(HTMLParser):
         self.loaded += [source for source in [given.get("src")] if source]
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_rulebook_is_one_page_with_every_clause_and_every_diagram(game: str, language: str, tmp_path: Path) -> None:
     pytest.importorskip("markdown_it")

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from clairiere.cli import main
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import BUILT_IN, game_named
 from clairiere.kernel.chance import FairChance, fair_draw, promise, seed_of
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
@@ -51,7 +51,7 @@ def verdict(capsys: pytest.CaptureFixture[str], folder: Path, text: str, *more: 
     return code, (printed.out + printed.err).splitlines()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_a_finished_game_is_fair(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = finished(name)
     code, lines = verdict(capsys, tmp_path, text, "--promise", promise(SECRET).upper())

@@ -91,8 +91,8 @@ async def play(store: Store, code: str, answers: int) -> int:
             assert (await ledger.write([live.move(trial)])).tables
             live.accept(trial)
             if number % 5 == 0 and live.match.against_taking_back(seat) is None:
-                assert (await ledger.write([live.back(seat)])).tables
-                live.accept_back(seat)
+                assert (await ledger.write([live.take_back(seat)])).tables
+                live.accept_take_back(seat)
         return live.version
     finally:
         await ledger.close()

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from clairiere.games.registry import known_games
-from clairiere.kernel.examples import Example, read_examples, run_line
 from clairiere.kernel.game import Game
+from clairiere.kernel.rulebook import Example, read_examples, run_line
 from tests.kit import clause
 
 
@@ -32,4 +32,4 @@ def test_every_example_comes_out_as_it_says(game: Game[Any], example: Example) -
     assert game.rules.missing_components(game.rules.read_position(example.position, parts)) == ""
     for line in example.lines:
         assert line.options or line.refused or line.result or line.outcome
-        run_line(game, parts, example, line)
+        run_line(game.rules, parts, example, line)

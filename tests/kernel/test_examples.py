@@ -6,7 +6,7 @@ import pytest
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.components import WrongComponents
-from clairiere.kernel.examples import WrongExample, read_examples, run_line, stands_in
+from clairiere.kernel.rulebook import WrongExample, read_examples, run_line, stands_in
 
 EXAMPLE = """
 [[example]]
@@ -34,7 +34,7 @@ def run(toml: str) -> None:
     game = game_named("benevolent")
     for example in read_examples(toml):
         for line in example.lines:
-            run_line(game, game.rules.components(), example, line)
+            run_line(game.rules, game.rules.components(), example, line)
 
 
 def test_an_example_that_comes_out_is_silent() -> None:

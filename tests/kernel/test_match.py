@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from clairiere.kernel.chance import Chance, Scripted
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.choices import Illegal
 from clairiere.kernel.components import WrongComponents, read_sheet
 from clairiere.kernel.match import Match, played_again
 from clairiere.kernel.record import BadRecord, final_state, proof_of, read_record, replay

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clairiere.kernel.chance import Scripted
-from clairiere.kernel.choices import CONCEDE, Choice
-from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_ASKED, Clause
+from clairiere.kernel.choices import CONCEDE, GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_ASKED, Choice, Clause
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import language
 from clairiere.kernel.match import Match

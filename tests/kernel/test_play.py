@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
-from clairiere.kernel.choices import CONCEDE
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.choices import CONCEDE, Illegal
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import ask_of, objection, step, waiting
 from clairiere.kernel.rules import WrongTable

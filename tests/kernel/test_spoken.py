@@ -11,10 +11,19 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.language import language
 from clairiere.kernel.match import Match
 from clairiere.kernel.rules import Outcome, all_together, ranked
-from clairiere.kernel.spoken import about_you, new_lines, the_end, the_present, told_between, what_changed
 from clairiere.kernel.state import SPECTATOR, Ask, Event, Pieces, letter
 from clairiere.kernel.view import View, view
-from clairiere.kernel.words import GameWords, Passage, Words
+from clairiere.kernel.words import (
+    GameWords,
+    Passage,
+    Words,
+    about_you,
+    new_lines,
+    the_end,
+    the_present,
+    told_between,
+    what_changed,
+)
 from tests.kernel.test_play import IN_ORDER
 from tests.kernel.toy import Toy, Trifle
 
@@ -28,18 +37,18 @@ class ToyWords(Words[Toy]):
     def prompt(self, ask: Ask[Toy], s: Toy) -> str:
         return f"{self.players[ask.seat]}, {ask.notation()}."
 
+    def spoken(self, v: View[Toy]) -> list[Passage]:
+        hands = [f"{letter(seat)} has {v.table.pieces.names(tuple(hand))}." for seat, hand in enumerate(v.table.hands)]
+        points = [f"{n} points." for n in v.table.points]
+        first = the_end(self, v, Trifle().outcome(v.table)) if v.table.over else the_present(self, v)
+        return [first, Passage("Hands", hands), Passage("Points", points)]
+
 
 class Audible(GameWords[Toy]):
     """The words of the toy game."""
 
     def for_table(self, s: Toy, language_code: str, names: Sequence[str] = ()) -> ToyWords:
         return ToyWords(language(language_code), s.seats, names)
-
-    def spoken(self, v: View[Toy], words: Words[Toy]) -> list[Passage]:
-        hands = [f"{letter(seat)} has {v.table.pieces.names(tuple(hand))}." for seat, hand in enumerate(v.table.hands)]
-        points = [f"{n} points." for n in v.table.points]
-        first = the_end(words, v, self.rules.outcome(v.table)) if v.table.over else the_present(words, v)
-        return [first, Passage("Hands", hands), Passage("Points", points)]
 
 
 def match(luck: list[int]) -> Match[Toy]:

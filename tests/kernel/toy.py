@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from clairiere.kernel.choices import Choice, Vocabulary, Word
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause, Vocabulary, Word
 from clairiere.kernel.components import Components, read_sheet
 from clairiere.kernel.game import Game
 from clairiere.kernel.rules import GameRules, Option, Outcome, Variant, ranked

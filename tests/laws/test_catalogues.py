@@ -13,10 +13,10 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from clairiere.games.registry import COMING, NAMES
+from clairiere.games.registry import BUILT_IN, COMING
 
 ROOT = Path(__file__).parents[2] / "src" / "clairiere"
-FOLDERS = [ROOT / "kernel", ROOT / "cli", ROOT / "table", *[ROOT / "games" / name for name in NAMES + COMING]]
+FOLDERS = [ROOT / "kernel", ROOT / "cli", ROOT / "table", *[ROOT / "games" / name for name in BUILT_IN + COMING]]
 KEYWORDS = {"say": None, "say_many": (1, 2), "to_you": (2,), "Clause": (2,)}
 PLACE = re.compile(r"{(\w+)(?::\w+)?}")
 

@@ -18,9 +18,8 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.rules import GameRules, Variant, WrongTable
 from clairiere.kernel.state import Seat
-from clairiere.testing import decision, secrecy
+from clairiere.testing import LawBroken, decision, require, secrecy
 from clairiere.testing.battery import Watch, keep_laws, tables
-from clairiere.testing.law import LawBroken, require
 from tests.kit import nightly_after, others_nightly
 
 KINDS = [(game, seats, variant) for game in known_games() for seats, variant in tables(game)]
@@ -112,7 +111,7 @@ def test_no_answers_break_a_law(kind: tuple[Game[Any], int, Variant], seed: int,
 def test_in_many_games_of_bloody_grove_nothing_hidden_can_be_told_apart(games: int) -> None:
     """At every decision: the same view and the same events for tables that a seat cannot tell apart."""
     game = game_named("bloody_grove")
-    compared = secrecy.Compared()
+    compared = secrecy.TwinCounts()
     decisions = 0
     for seed in range(games):
         watch = Watch(game, game.rules.components(), 2, {}, seed)

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from clairiere.games.registry import known_games
-from clairiere.kernel.examples import read_examples
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import CODES
-from clairiere.kernel.rulebook import ANCHOR, paragraphs
+from clairiere.kernel.rulebook import ANCHOR, paragraphs, read_examples
 from clairiere.lab.compiled import project_root
 from tools.clauses import TABLE, catalogue
 

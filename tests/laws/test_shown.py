@@ -14,9 +14,9 @@ from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import objection, waiting
-from clairiere.kernel.spoken import told_between
 from clairiere.kernel.state import SPECTATOR, Seat, Story
 from clairiere.kernel.view import View, view
+from clairiere.kernel.words import told_between
 from clairiere.testing import secrecy
 from clairiere.testing.battery import Watch
 from tests.kit import nightly_after
@@ -89,7 +89,7 @@ def answered_on_both(
     s: Any, twin: Any, onlooker: Seat, seat: Seat, c: Choice, luck: Chance
 ) -> tuple[Any, Story, Any, Story] | None:
     """Two tables after the same answer, each with its story; None if the onlooker may tell them apart by it."""
-    if objection(twin, seat, c) is not None or secrecy.sealed_secret(s, seat):
+    if objection(twin, seat, c) is not None or secrecy.would_be_sealed(s, seat):
         return None
     here, told_here = secrecy.answered(s, seat, c, luck)
     try:

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from clairiere.bots.roster import bot_named
 from clairiere.games.bloody_grove.rules.events import Refilled
-from clairiere.games.broom_service.rules.steps.pick import GuessHand
+from clairiere.games.broom_service.rules.steps.round import GuessHand
 from clairiere.games.registry import all_games
 from clairiere.games.roundforest.rules.events import (
     Cleared,
@@ -24,13 +25,13 @@ from clairiere.games.roundforest.rules.events import (
     WentBack,
     Won,
 )
-from clairiere.kernel.chance import Scripted
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import Clause
-from clairiere.kernel.examples import read_examples
+from clairiere.kernel.chance import Chance, Scripted
+from clairiere.kernel.choices import Choice, Clause
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import NARROW, NO_BREAK, language
+from clairiere.kernel.match import Match
 from clairiere.kernel.play import objection, settle, step, waiting
+from clairiere.kernel.rulebook import read_examples
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import SPECTATOR, Ask, Event, Moment, Seat, StepContext, Story, seat_of
 from clairiere.kernel.view import view
@@ -267,10 +268,34 @@ def test_every_choice_of_the_vocabulary_has_words(game: Game[Any]) -> None:
         check_button(english.choice(c, s), french.choice(c, s))
 
 
-@pytest.mark.parametrize("package", ["kernel", *[f"games.{game.name}.rules" for game in all_games()]])
-def test_every_clause_has_words_of_its_own(package: str) -> None:
-    clauses = [c for c in vars(import_module(f"clairiere.{package}.clauses")).values() if isinstance(c, Clause)]
+@pytest.mark.parametrize("module", ["kernel.choices", *[f"games.{game.name}.rules.clauses" for game in all_games()]])
+def test_every_clause_has_words_of_its_own(module: str) -> None:
+    clauses = [c for c in vars(import_module(f"clairiere.{module}")).values() if isinstance(c, Clause)]
     assert len(clauses) > 5
-    english, french = language("en"), language("fr", package.split(".")[1] if package != "kernel" else "")
+    english, french = language("en"), language("fr", module.split(".")[1] if module.startswith("games") else "")
     for clause in clauses:
         check_sentence(english.say(clause.says), french.say(clause.says))
+
+
+REASONED = 0.95
+"""Of so many suggestions at least, the reason names what lies on this very table."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_a_reason_for_an_answer_is_about_this_very_table(game: Game[Any], language: str) -> None:
+    """Not only what such an answer is good for in general: places, amounts and players make most of them different."""
+    match: Match[Any] = Match(game, game.rules.seats[0], {}, Chance(Random(5)))
+    bots = [bot_named("greedy", game, seat) for seat in range(match.record.seats)]
+    asked, told = 0, list[str]()
+    while not match.state.over and asked < 80:
+        ask = waiting(match.state)[0]
+        seen = match.view(ask.seat)
+        choice = bots[ask.seat].choose(seen)
+        if len(seen.options()) > 1:
+            asked += 1
+            told += [said] if (said := game.words.for_table(seen.table, language).purpose(seen, choice)) else []
+        match.choose(ask.seat, choice)
+    assert len(told) >= REASONED * asked
+    assert len(set(told)) > 0.5 * len(told)
+    assert all([said.endswith((".", "!")) and "{" not in said for said in told])

@@ -27,12 +27,14 @@ from clairiere.pictures.canvas import (
     symbol,
     wait,
 )
-from clairiere.pictures.icons import icon, icon_symbols, icons
 from clairiere.pictures.ink import (
     at,
     blob,
     circle,
     escaped,
+    icon,
+    icon_symbols,
+    icons,
     lettering,
     line,
     lobes,
@@ -49,9 +51,21 @@ from clairiere.pictures.ink import (
 )
 from clairiere.pictures.mats import Sayings, in_both, one_or_two_lines
 from clairiere.pictures.palette import inks, palette_css
-from clairiere.pictures.pieces import badge, count_disc, cube, last_ring, ring, wooden_token
+from clairiere.pictures.pieces import (
+    SHAPES,
+    badge,
+    colour,
+    count_disc,
+    cube,
+    ghost_token,
+    last_ring,
+    player_token,
+    ring,
+    seat_mark,
+    silhouette,
+    wooden_token,
+)
 from clairiere.pictures.plants import bush, flower, leaf, mushroom, oak, pine, rock, standing_stone, tuft
-from clairiere.pictures.players import SHAPES, colour, ghost_token, player_token, seat_mark, silhouette
 from clairiere.pictures.standalone import flat
 
 CANVAS = Canvas("toy", (1440, 800), Fold(1000, 1100, (-1000, 800)), (390, 900), {"corner": (0, 0, 300, 200)})

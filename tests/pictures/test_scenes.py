@@ -9,14 +9,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clairiere.games.bethel_woods.picture.scenery import sheet as bethel_woods
-from clairiere.games.broom_service.picture.scenery import sheet as broom_service
+from clairiere.games.bethel_woods.picture import sheet as bethel_woods
+from clairiere.games.broom_service.picture import sheet as broom_service
 from clairiere.games.registry import all_games
-from clairiere.games.roundforest.picture.scenery import sheet as roundforest
+from clairiere.games.roundforest.picture import sheet as roundforest
 from clairiere.pictures import clearing, glade
 from clairiere.pictures.backdrop import weather
-from clairiere.pictures.boxes import EM, FRAME, ROOM, box, letters, outlined, spread
-from clairiere.pictures.emblem import app_icon, emblem_symbol, favicon
+from clairiere.pictures.boxes import EM, FRAME, ROOM, box, letters, spread, text_as_paths
+from clairiere.pictures.clearing import app_icon, emblem_symbol, favicon
 from clairiere.pictures.palette import THEMES, inks
 from clairiere.pictures.picnic import company
 from clairiere.pictures.sprigs import SPRIGS, sprig, sprig_symbols
@@ -135,7 +135,8 @@ def test_all_boxes_have_the_same_size(name: str) -> None:
 
 def test_a_long_title_is_made_to_fit_its_box() -> None:
     width = spread("A very long title of a game")[1]
-    scale = re.search(r"scale\(([\d.]+)\)", outlined(120, 50, "A very long title of a game", 36, "sun-1", room=ROOM))
+    drawn = text_as_paths(120, 50, "A very long title of a game", 36, "sun-1", room=ROOM)
+    scale = re.search(r"scale\(([\d.]+)\)", drawn)
     assert scale is not None
     assert ROOM - 2 < width * float(scale.group(1)) <= ROOM + 2
     assert ElementTree.fromstring(box("A", "")).tag.endswith("svg")
@@ -144,7 +145,7 @@ def test_a_long_title_is_made_to_fit_its_box() -> None:
 def test_letters_stand_beside_each_other_and_nearer_where_they_fit() -> None:
     assert spread("Wo")[1] < spread("W")[1] + spread("o")[1]
     assert spread("a b")[1] > spread("ab")[1]
-    assert outlined(0, 0, "Hi", EM, "sun-1").count("<path") == 2
+    assert text_as_paths(0, 0, "Hi", EM, "sun-1").count("<path") == 2
     assert {"A", "z", "7"} <= set(letters())
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from clairiere.games.registry import NAMES
+from clairiere.games.registry import BUILT_IN
 from tests.site.test_seating import new_table, started
 from tests.site.visitor import Visitor, read
 from tests.table.kit import Server, Store
@@ -161,7 +161,7 @@ def test_who_plays_with_hulotte_alone_plays_at_once_and_gently_at_first(visit: V
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_variant_has_a_line_of_help_and_plain_values(visit: Visit, language: str) -> None:
-    for game in NAMES:
+    for game in BUILT_IN:
         page = visit().get(f"/tables/new/{game}", Accept_Language=language).text.partition("opt-more")[2]
         helped = re.findall(r"<h2>([^<]*)</h2>\s*<p>([^<]*)</p>", page)
         assert len(helped) == page.count("<h2>")

@@ -7,11 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from clairiere.games.registry import COMING, NAMES
+from clairiere.games.registry import BUILT_IN, COMING
 from clairiere.site.tables.drawings import boxes, once
 
 
-@pytest.mark.parametrize("name", [*NAMES, *COMING])
+@pytest.mark.parametrize("name", [*BUILT_IN, *COMING])
 def test_every_box_exists_by_day_and_by_night(name: str) -> None:
     assert len({asset.url for asset in boxes(name).values()}) == 2
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from clairiere.games.registry import NAMES
+from clairiere.games.registry import BUILT_IN
 from clairiere.kernel.choices import CONCEDE
 from tests.site.visitor import FORM, Visitor
 from tests.table.kit import Client, Server, Store, free_port, lay_table
@@ -38,7 +38,7 @@ def test_a_next_page_that_is_none_leads_nowhere_else(server: Server, path: str, 
     assert not reply.headers.get("location", "").startswith(("https:", "//"))
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_a_spectator_tries_nothing(server: Server, store: Store, game: str) -> None:
     laid = lay_table(store, game)
     notations = [choice.notation() for seat in range(2) for choice in laid.opening.view(seat).options()]

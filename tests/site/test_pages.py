@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 import pytest
 
-from clairiere.games.registry import NAMES
+from clairiere.games.registry import BUILT_IN
 from clairiere.site.tables.labels import new_code
 from clairiere.site.tables.templatetags.icons import qr
 from tests.site.test_seating import asked_one, new_table, started
@@ -62,7 +62,7 @@ CHOICES = re.compile(
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_every_choice_of_a_new_table_has_a_plain_name(visit: Visit, game: str, language: str) -> None:
     """None is called by digits, by letters that stand for something, or by the word that programs use."""
     page = visit(language).get(f"/tables/new/{game}")

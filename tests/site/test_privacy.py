@@ -14,7 +14,7 @@ from zipfile import ZipFile
 import pytest
 
 from clairiere.cli import main
-from clairiere.games.registry import NAMES
+from clairiere.games.registry import BUILT_IN
 from tests.site.account import (
     Mailbox,
     enter,
@@ -100,7 +100,7 @@ def end(code: str, *players: Visitor) -> None:
 def test_an_export_holds_all_data_and_every_game_and_our_own_tools_replay_it(house: House, tmp_path: Path) -> None:
     me, ben = house.visitor("Mira"), house.visitor("Ben")
     enter(me, house.mail, "export@example.org")
-    games = {game: started(me, ben, game=game, addition=f"leaf {game}") for game in NAMES}
+    games = {game: started(me, ben, game=game, addition=f"leaf {game}") for game in BUILT_IN}
     for code in games.values():
         end(code, me, ben)
     waiting = new_table(me)
@@ -110,7 +110,7 @@ def test_an_export_holds_all_data_and_every_game_and_our_own_tools_replay_it(hou
     assert told["account"]["addresses"] == [{"email": "export@example.org", "verified": True, "primary": True}]
     assert len(told["account"]["sessions"]) == 1
     assert {seat["table"] for seat in told["seats"]} == {*games.values(), waiting}
-    assert {seat["added_to_luck"] for seat in told["seats"]} == {"", *[f"leaf {game}" for game in NAMES]}
+    assert {seat["added_to_luck"] for seat in told["seats"]} == {"", *[f"leaf {game}" for game in BUILT_IN]}
     assert set(files) == {f"games/{code}.record" for code in games.values()}
     for name, text in files.items():
         path = tmp_path / Path(name).name

@@ -8,14 +8,14 @@ from collections.abc import Callable
 
 import pytest
 
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import BUILT_IN, game_named
 from tests.site.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_every_clause_of_the_book_can_be_linked_to_and_shows_its_number(visit: Visit, game: str, language: str) -> None:
     page = visit(language=language).get(f"/rules/{game}").text
     for clause in game_named(game).words.rulebook(language).clauses():
@@ -23,7 +23,7 @@ def test_every_clause_of_the_book_can_be_linked_to_and_shows_its_number(visit: V
     assert f'<html lang="{language}"' in page
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_the_drawer_gets_the_chapters_alone_packed_and_only_once(visit: Visit, game: str) -> None:
     address = f"/rules/{game}?part=1&language=fr"
     first = visit().get(address, Accept_Encoding="gzip")
@@ -33,7 +33,7 @@ def test_the_drawer_gets_the_chapters_alone_packed_and_only_once(visit: Visit, g
     assert visit().get(address, If_None_Match=first.headers["etag"]).status == 304
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_no_id_stands_twice_in_a_book_and_nothing_can_be_chosen_in_its_diagrams(visit: Visit, game: str) -> None:
     part = visit().get(f"/rules/{game}?part=1").text
     ids = re.findall(r'\bid="([^"]+)"', part)
@@ -51,7 +51,7 @@ def test_every_book_begins_with_two_minutes_and_three_figures_and_leads_on(visit
     shelf = ann.get("/rules").text
     assert 'href="/about/games"' in shelf
     assert 'href="/rules"' in ann.get("/").text, "the menu leads there"
-    for game in NAMES:
+    for game in BUILT_IN:
         assert f'href="/rules/{game}"' in shelf
         page = ann.get(f"/rules/{game}").text
         brief = page.partition('<div class="brief">')[2].partition("</div>")[0]
@@ -79,7 +79,7 @@ def test_the_page_on_fidelity_tells_of_every_game_and_leads_to_its_clauses(visit
     title, meaning = TOLD[language]
     assert f"{title}</h1>" in page
     assert meaning in page
-    assert [f'<h3 id="{game}">' in page and f'href="#{game}"' in page for game in NAMES] == [True] * len(NAMES)
+    assert [f'<h3 id="{game}">' in page and f'href="#{game}"' in page for game in BUILT_IN] == [True] * len(BUILT_IN)
     ids = re.findall(r'\bid="([^"]+)"', page)
     assert len(ids) == len(set(ids))
     led = re.findall(r'href="/rules/(\w+)#([A-Z0-9-]+)"', page)

@@ -14,7 +14,7 @@ from clairiere.store.ledger import RUNNING, Chair, StoredTable
 from clairiere.table.play.live import Live
 from clairiere.table.views.explanations import LUCK, meaning, told_of, why_not
 from clairiere.table.views.fragment import FragmentCache
-from clairiere.table.views.hint import told
+from clairiere.table.views.hint import hint_response
 from clairiere.table.views.seat_page import SeatPage
 
 LANGUAGES = ("en", "fr")
@@ -55,5 +55,5 @@ def everything_sent(live: Live, reader: Seat, language: str, *, hint: bool = Fal
     for choice in page.view.options()[:TOUCHED]:
         sent[f"trial of {choice.notation()}"] = encode(meaning(page, choice, LUCK))
     if hint and reader != SPECTATOR and page.view.ask() is not None:
-        sent["hint"] = encode(told(page, bot_named(ADVISER, live.game, 1).advise(page.view)))
+        sent["hint"] = encode(hint_response(page, bot_named(ADVISER, live.game, 1).advise(page.view)))
     return sent

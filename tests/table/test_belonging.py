@@ -14,7 +14,7 @@ from zlib import crc32
 
 import pytest
 
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import BUILT_IN, game_named
 from clairiere.kernel.chance import FairChance, seed_of
 from clairiere.kernel.choices import CONCEDE
 from clairiere.kernel.match import Match
@@ -88,7 +88,7 @@ def everything(client: Client, laid: Laid, **headers: str) -> list[str]:
 # ------------------------------------------------------------------------------------------------ what somebody sees
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_two_tables_that_a_reader_cannot_tell_apart_give_the_same_bytes(game: str) -> None:
     random, others, hidden = Random(11), 0, 0
     for start in range(3):
@@ -124,7 +124,7 @@ def pool_of(match: Match[Any], random: Random) -> list[str]:
     return sorted(found)
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_why_an_answer_is_refused_tells_nothing_that_its_player_does_not_know(game: str) -> None:
     random = Random(5)
     match: Match[Any] = Match(game_named(game), game_named(game).rules.seats[0], {}, FairChance("refusals"))
@@ -386,7 +386,7 @@ class Tags(HTMLParser):
         self.text += data
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_a_name_with_markup_is_shown_as_it_is_and_does_nothing(game: str) -> None:
     random = Random(3)
     match: Match[Any] = Match(game_named(game), game_named(game).rules.seats[0], {}, FairChance("markup"))

@@ -16,7 +16,7 @@ from clairiere.table.http.limits import DRAWINGS, OF_ADDRESS, OF_PERSON, Limits
 from clairiere.table.http.protocol import Refused, Request
 from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.push.wakes import LocalWakes
-from clairiere.table.views.drawings import WAITING, Drawings
+from clairiere.table.views.reads import WAITING, Drawings
 from tests.table.kit import SECRET, Store, lay_table
 from tests.table.sitting import A_BEGINS
 
@@ -121,10 +121,10 @@ def test_of_one_address_one_drawing_is_in_flight_and_others_pass_those_that_wait
 
 def test_what_was_not_looked_at_for_longest_makes_room() -> None:
     async def tried() -> list[object]:
-        drawings = Drawings(Limits(), kept=100)
+        drawings = Drawings(Limits(), max_bytes=100)
         for key in ("a", "b", "a", "c"):
             await drawings.get(request_from(COSTLY), key, lambda: bytes(40))
-        return [*drawings.found]
+        return [*drawings.entries]
 
     assert asyncio.run(tried()) == ["a", "c"]
 

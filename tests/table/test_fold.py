@@ -75,7 +75,7 @@ def test_a_folded_table_allows_what_one_allows_that_was_followed_answer_by_answe
             assert fast.state.text() == slow.state.text()
             assert [line.number for line in fast.lines] == [line.number for line in slow.lines]
             for seat in range(record.seats):
-                assert (fast.against_back(seat) is None) == (slow.against_back(seat) is None)
+                assert (fast.against_taking_back(seat) is None) == (slow.against_taking_back(seat) is None)
     assert states <= STATES_OF_A_LOG, "positions to which nothing leads back are let go"
 
 

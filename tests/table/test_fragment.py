@@ -189,9 +189,9 @@ def test_an_answer_that_can_be_taken_back_offers_it_and_the_log_tells_that_it_wa
 
 def test_who_has_just_given_an_answer_that_stands_is_told_why() -> None:
     live, random = laid(all_games()[0]), Random(5)
-    while (entry := play_on(live, random, 1)[0]) and live.against_back(entry.seat) is None:
+    while (entry := play_on(live, random, 1)[0]) and live.against_taking_back(entry.seat) is None:
         pass
-    clause = live.against_back(entry.seat)
+    clause = live.against_taking_back(entry.seat)
     assert clause is not None
     found = Found(fragment(SeatPage(live, entry.seat, "en")))
     assert found.ids["no-back"]["data-clause"] == clause.id
@@ -240,6 +240,7 @@ def test_whose_turn_it_is_hears_in_two_sentences_what_has_happened_since_their_l
         for ask in waiting(live.state):
             said = teller(live, ask.seat, "fr")
             assert len(re.findall(r"[.!?](?: |$)", said)) <= 2, said
+            assert said == "" or said.startswith("Depuis ton tour") == (live.given[ask.seat] > 0), said
             told += said.startswith("Depuis ton tour")
     assert told
 

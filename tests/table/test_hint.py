@@ -15,10 +15,13 @@ import pytest
 from clairiere.bots.bot import Advice
 from clairiere.bots.roster import bot_named
 from clairiere.games.registry import known_games
+from clairiere.kernel.chance import Chance
 from clairiere.kernel.game import Game
-from clairiere.kernel.view import View
+from clairiere.kernel.play import step
+from clairiere.kernel.view import View, view
 from clairiere.store.ledger import Entry, Ledger
-from clairiere.table.bots.adviser import COMMAND, Adviser, advised, benefits
+from clairiere.table.bots import adviser
+from clairiere.table.bots.adviser import COMMAND, Adviser, Question, advised, answered, benefits, other_picks
 from clairiere.table.bots.executor import BotQueue
 from clairiere.table.http.identity import Identity
 from clairiere.table.http.limits import Limits
@@ -26,7 +29,7 @@ from clairiere.table.http.protocol import Refused, Request
 from clairiere.table.http.reasons import sentence
 from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.play.live import Live
-from clairiere.table.views.hint import Hints, told
+from clairiere.table.views.hint import Hints, hint_response
 from clairiere.table.views.seat_page import SeatPage
 from tests.table.kit import Answered, Client, Server, Store
 from tests.table.sitting import Sitting
@@ -153,7 +156,7 @@ def reason(game: Game[Any], chances: list[float], language: str = "en") -> str:
     """What is said of the first option if these are the chances of the first ones."""
     page = asked_sight(laid(game), language)
     options = page.view.options()
-    return told(page, Advice(options[0], list(zip(options, chances)))).chances
+    return hint_response(page, Advice(options[0], list(zip(options, chances)))).chances
 
 
 def asked_sight(live: Live, language: str = "en") -> SeatPage:
@@ -193,14 +196,14 @@ def test_a_hint_tells_the_same_whatever_is_hidden_from_the_seat(game: Game[Any])
     live.match.states[-1] = page.view.imagine(Random(5))
     other = asked_sight(live)
     assert other.view.text() == page.view.text()
-    hints = [told(s, advised(game, "search:8", s.view, 7, lambda: False)) for s in (page, other)]
+    hints = [hint_response(s, advised(game, "search:8", s.view, 7, lambda: False)) for s in (page, other)]
     assert hints[0] == hints[1]
     choice = page.view.options()[0]
     assert benefits(game, page.view, choice, 7) == benefits(game, other.view, choice, 7)
 
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
-def test_a_hint_has_a_reason_of_the_game_in_words_without_numbers(game: Game[Any]) -> None:
+def test_a_hint_has_a_reason_of_the_game_in_words_without_chances(game: Game[Any]) -> None:
     live, random, greedy, found = laid(game), Random(3), bot_named("greedy", game, 1), list[str]()
     while len(found) < 12 and not live.state.over:
         for language in ("en", "fr"):
@@ -209,18 +212,53 @@ def test_a_hint_has_a_reason_of_the_game_in_words_without_numbers(game: Game[Any
                 choice = greedy.choose(page.view)
                 why = benefits(game, page.view, choice, 7)
                 assert all([name in [group for group, _ in game.strategy.weights().groups] for name in why])
-                found.append(told(page, Advice(choice, [(choice, 0.01)], why)).told)
+                found.append(hint_response(page, Advice(choice, [(choice, 0.01)], why)).told)
         play_on(live, random, 3)
     plain = [said for said in found if not re.search("Thought through|Several answers|Tout bien|Plusieurs", said)]
     assert len(plain) * 2 > len(found), found
     assert len(set(plain)) > 3
-    assert not re.search(r"\d|%|lost|perdu|reckoning|calcul", " ".join(found))
+    assert not re.search(r"%|lost|perdu|reckoning|calcul|in 10\b|sur 10\b", " ".join(found))
 
 
-def test_a_hint_without_a_reason_of_the_game_says_so_and_names_no_level() -> None:
+def test_a_hint_for_several_picks_names_them_all_with_a_reason_each() -> None:
+    [game] = [game for game in known_games() if game.name == "broom_service"]
+    live = laid(game)
+    page = asked_sight(live, "en")
+    greedy = bot_named("greedy", game, 1)
+    choice = greedy.choose(page.view)
+    advice = Advice(choice, [(choice, 0.5)])
+    advice.then = other_picks(game, page.view, choice, 7)
+    hint = hint_response(page, advice)
+    picked = [pick for pick in (choice, *advice.then) if pick.notation() != "pick nothing"]
+    assert hint.picks == [pick.notation() for pick in picked]
+    assert len(hint.picks) == len(set(hint.picks)) == 4
+    assert all([page.words.purpose(page.view, pick) in hint.told for pick in picked])
+    assert len(hint.touches) == 4
+    after = page.view.imagine(Random(1))
+    assert hint.says.startswith("Pick ")
+    assert hint.says.count(",") + hint.says.count(" and ") == 3
+    for pick in picked:
+        after, _ = step(after, page.seat, pick, Chance(Random(1)))
+    assert [choice.notation() for choice in view(after, page.seat).options()] == ["confirm"]
+
+
+def test_features_are_tried_out_only_where_the_game_has_no_words_for_this_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    [game] = [game for game in known_games() if game.name == "broom_service"]
+    live = laid(game)
+    monkeypatch.setattr(adviser, "benefits", lambda game, seen, choice, seed: ["points"])
+    found = answered(Question(live.match.record.text(), asked_sight(live).seat, "greedy", 1, 1.0))
+    assert (found.why, len(found.then)) == ([], 3)
+    monkeypatch.setattr(type(asked_sight(live).words), "purpose", lambda words, seen, choice: "")
+    assert answered(Question(live.match.record.text(), asked_sight(live).seat, "greedy", 1, 1.0)).why == ["points"]
+
+
+def test_a_hint_without_a_reason_of_the_game_says_so_and_names_no_level(monkeypatch: pytest.MonkeyPatch) -> None:
     page = asked_sight(laid(known_games()[0]), "en")
+    monkeypatch.setattr(type(page.words), "purpose", lambda words, seen, choice: "")
     best, next_best = page.view.options()[:2]
-    told_of = [told(page, Advice(best, [(best, 0.6), (next_best, n)])).told for n in (0.6, 0.2)]
+    told_of = [hint_response(page, Advice(best, [(best, 0.6), (next_best, n)])).told for n in (0.6, 0.2)]
     assert "about as good" in told_of[0]
     assert "turns out best" in told_of[1]
     assert "forest would" not in " ".join(told_of).lower()
@@ -253,7 +291,7 @@ def test_a_hint_names_another_player_whom_the_answer_concerns(game: Game[Any]) -
                 assert str(page.words.players[page.seat]) not in said
                 if said and len(page.view.options()) > 1:
                     sentences.append(said)
-                    assert told(page, Advice(choice, [], [])).told.endswith(f" {said}")
+                    assert hint_response(page, Advice(choice, [], [])).told.endswith(f" {said}")
         play_on(live, random, 2)
         live = laid(game, game.rules.seats[-1]) if live.state.over else live
     assert len(found["en"]) == len(found["fr"]) > 10
@@ -288,7 +326,7 @@ def test_a_hint_that_wins_says_so_and_one_before_it_says_what_wins(language: str
         page = asked_sight(live, language)
         choice = greedy.choose(page.view)
         names = page.words.choice(choice, page.view.table)
-        why = told(page, Advice(choice, [], ["kind"])).told
+        why = hint_response(page, Advice(choice, [], ["kind"])).told
         said.append((page.seat, " ".join(names.split()), " ".join(why.split())))
         live.follow((Entry(page.seat, choice.notation(), ""),))
     (walker, _, walked), (winner, won_by, won) = said[-2:]

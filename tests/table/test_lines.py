@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import step, waiting
 from clairiere.kernel.state import SPECTATOR, Poll
+from clairiere.kernel.view import view
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import TAKE_BACK, Chair, Entry
 from clairiere.table.views.lines import Line
@@ -50,6 +52,32 @@ def test_of_every_open_answer_more_is_told_than_that_it_was_given(game: Game[Any
         words = game.words.for_table(before, "en")
         if not isinstance(before.agenda[-1], Poll):
             assert not unsaid(line, words), line.entry.notation
+
+
+ID = re.compile(r' id="([^"]*)"')
+TOUCHED = re.compile(r'data-touched="([^"]*)"')
+
+
+def pointed(game: Game[Any], seat: int, line: Line, words: Words[Any], chairs: list[Chair]) -> list[str]:
+    """The elements that a line outlines for a seat."""
+    found = TOUCHED.search(line.html(game, seat, words, chairs))
+    return found[1].split() if found else []
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.name)
+def test_lines_outline_on_the_board_what_they_tell_of(game: Game[Any]) -> None:
+    """Also where hands are secret: then a card that the reader's board has never shown is not named either."""
+    played = lines(game, 0)[:120]
+    boards = [set(ID.findall(game.picture.svg(view(before, SPECTATOR)))) for before, _ in played]
+    chairs, ever, told = [NOBODY] * played[0][0].seats, boards[0], [True]
+    for (before, line), shown, then in zip(played, boards, boards[1:]):
+        ever = ever | then
+        ids = pointed(game, SPECTATOR, line, game.words.for_table(before, "en"), chairs)
+        assert not any([id.startswith("card-") and id not in ever for id in ids])
+        if not isinstance(before.agenda[-1], Poll) and line.story and line.story.moments:
+            told.append(not (shown | then).isdisjoint(ids))
+    assert len(told) > 20
+    assert sum(told) > 0.9 * len(told)
 
 
 def test_of_an_answer_under_the_seal_nothing_is_told_but_that_it_was_given() -> None:

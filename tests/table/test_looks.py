@@ -11,7 +11,7 @@ import pytest
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.choices import Illegal
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
 from clairiere.kernel.state import SPECTATOR, Seat, letter

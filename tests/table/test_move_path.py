@@ -256,7 +256,7 @@ def test_a_move_that_was_never_sent_leaves_the_table_in_memory(
 
 def test_a_table_that_nobody_asked_for_longest_makes_room(postgres: Store) -> None:
     async def test(bench: Bench) -> None:
-        bench.app.tables.kept = 3
+        bench.app.tables.max_entries = 3
         others = [lay_table(postgres) for _ in range(5)]
         await bench.moves()
         for other in others:
@@ -273,19 +273,19 @@ def test_pieces_of_pages_are_kept_within_bounds_and_drawn_once(postgres: Store) 
         live = await bench.app.tables.get(bench.laid.code)
         assert live is not None
         size = len(FragmentCache().get(live, 0, "en"))
-        sights = FragmentCache(kept=2 * size + size // 2)
+        fragments = FragmentCache(max_bytes=2 * size + size // 2)
         for language in ("en", "en", "fr", "en"):
-            sights.get(live, 0, language)
-        assert sights.drawn == 2
-        sights.get(live, 1, "en")
-        assert sights.held <= sights.kept
-        assert sights.held == sum([len(piece.html) for piece in sights.html.values()])
+            fragments.get(live, 0, language)
+        assert fragments.rendered == 2
+        fragments.get(live, 1, "en")
+        assert fragments.bytes <= fragments.max_bytes
+        assert fragments.bytes == sum([len(piece.html) for piece in fragments.pieces.values()])
 
     on(postgres, test)
 
 
 def test_a_cookie_that_was_checked_before_grows_old_all_the_same() -> None:
-    visitors = Visitors([SECRET.encode()], kept=2)
+    visitors = Visitors([SECRET.encode()], max_entries=2)
     cookie = cookie_of(7, issued=1000)
     assert visitors.known(cookie, 1000 + AGE - 1) is not None
     assert visitors.known(cookie, 1000 + AGE) is None

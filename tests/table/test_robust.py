@@ -243,7 +243,7 @@ def test_who_is_refused_does_not_wait_longer_for_having_asked() -> None:
 
 
 def test_no_more_buckets_are_kept_than_there_is_room_for() -> None:
-    buckets = Buckets(Rate(1, 1), kept=100)
+    buckets = Buckets(Rate(1, 1), max_entries=100)
     for visitor in range(10_000):
         buckets.take(visitor, 0.0)
     assert len(buckets.full_at) == 100
@@ -303,7 +303,7 @@ def test_a_person_holds_only_so_many_streams_and_may_come_again_when_one_has_end
         assert limits.streams == HELD_BY_PERSON
     while held:
         held.pop().__exit__(None, None, None)
-    assert (limits.held, limits.streams) == ({}, 0)
+    assert (limits.open_streams, limits.streams) == ({}, 0)
 
 
 def test_a_factor_of_nought_means_no_limits() -> None:

@@ -99,11 +99,16 @@ def test_a_trial_tells_the_reader_of_themselves_in_the_second_person(game: Game[
     assert spoken_to > 50
 
 
+METHODS = re.compile(r"\nclass EventWords.*?(?=\n\n\n)", re.DOTALL)
+"""Who has won and why is told to each reader by `Words.verdict`."""
+
+
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_every_sentence_on_what_a_player_does_can_be_said_to_that_player(game: Game[Any]) -> None:
     words = game.words.for_table(Watch(game, game.rules.components(), game.rules.seats[0], {}, 1).match.state, "en")
     known, folder = words.second_person().known, Path(import_module(type(words).__module__).__file__ or "").parent
-    told = ABOUT_SOMEBODY.findall((folder / "events.py").read_text("utf-8").partition("\nVARIANTS")[0])
+    written = (folder / "events.py").read_text("utf-8").partition("\nVARIANTS")[0]
+    told = ABOUT_SOMEBODY.findall(METHODS.sub("", written))
     assert len(told) > 10
     assert [message for message in told if key({"who"}, message) not in known] == []
 
@@ -163,3 +168,50 @@ def test_who_would_lose_for_all_is_told_before_and_has_to_try() -> None:
                 found += 1
             watch.match.choose(seat, c)
     assert found
+
+
+def test_a_recruit_of_bloody_grove_is_tried_with_when_it_can_be_played() -> None:
+    tried = set[str]()
+    for seed in range(8):
+        for page, _ in sights(game_named("bloody_grove"), seed):
+            for choice in [one for one in page.view.options() if one.notation().startswith("keep ")]:
+                told = said(page, choice)
+                tried.add(choice.notation())
+                assert [line for line in told if not line.startswith(("Something hidden", "Quelque chose"))], told
+    assert tried == {"keep hand", "keep top", "keep beneath"}
+
+
+def test_a_role_that_is_picked_under_the_seal_is_tried_with_what_it_is_good_for() -> None:
+    told = [
+        said(page, choice)
+        for seed in range(6)
+        for page, _ in sights(game_named("broom_service"), seed)
+        for choice in page.view.options()
+        if choice.notation().startswith("pick ")
+    ]
+    assert len(told) > 20
+    assert sum([len(lines) > 1 for lines in told]) > len(told) / 2
+
+
+def test_the_reasons_of_bethel_woods_in_french_name_machines_with_their_article() -> None:
+    named = 0
+    for seed in range(6):
+        for page, _ in sights(game_named("bethel_woods"), seed):
+            words = page.scene.words("fr")
+            for choice in page.view.options():
+                purpose = words.purpose(page.view, choice)
+                named += "la Machine " in purpose
+                assert not re.search(r"(?<!la )\bMachine \d", purpose), purpose
+    assert named > 50
+
+
+def test_a_trial_of_bloody_grove_tells_the_strengths_that_would_meet() -> None:
+    """At the grove where a Spirit is invoked, and wherever a Transformation makes one stronger."""
+    tried = 0
+    for seed in range(4):
+        for page, _ in sights(game_named("bloody_grove"), seed):
+            for choice in [one for one in page.view.options() if one.notation().startswith("invoke ")][:2]:
+                told = " ".join(said(page, choice))
+                tried += 1
+                assert re.search(r"then \d+ for you and \d+ for \w|alors \d+ pour toi et \d+ pour \w", told), told
+    assert tried > 6

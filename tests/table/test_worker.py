@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from clairiere.bots.random_bot import RandomBot
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.choices import Illegal
 from clairiere.kernel.play import asked_seats
 from clairiere.kernel.state import SPECTATOR
 from clairiere.store.claims import Claim, Claims, PostgresClaims, SqliteClaims
@@ -226,7 +226,7 @@ def test_what_the_bot_has_answered_for_somebody_late_they_cannot_take_back(store
     time_passes(store, table)
     let_work(store, lambda: head(store, table)[0] >= 2)
     with pytest.raises(Illegal):
-        live_at(store, table).back(late)
+        live_at(store, table).take_back(late)
 
 
 def under_seal(live: Live) -> None:
@@ -243,7 +243,7 @@ def test_who_takes_back_a_sealed_answer_leaves_the_others_asked_and_wins_no_time
     sealed = live.try_out(0, live.match.view(0).options()[0].notation())
     assert live.move(sealed).asked in (0b10, 0b11)
     live.accept(sealed)
-    back = live.back(0)
+    back = live.take_back(0)
     assert (back.asked, back.bot_due, back.runs_on) == (0b11, True, True)
 
 

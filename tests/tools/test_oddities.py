@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from clairiere.games.registry import NAMES
+from clairiere.games.registry import BUILT_IN
 from tests.nightly.test_bots_look_human import LIMITS
 from tools.oddities.__main__ import main
 from tools.oddities.observe import Measure, counter_of, gathered, mean, most, observe, share, tasks, total
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_two_games_of_the_gentlest_level_are_counted(game: str) -> None:
     counted = gathered(map(observe, tasks(game, "seed", games=2)))
     assert counted, "a counter that counts nothing"
@@ -23,7 +23,7 @@ def test_the_same_seeds_give_the_same_games() -> None:
     ]
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_limits_are_about_measures_of_the_game(game: str) -> None:
     labels = [measure.label for measure in counter_of(game).measures]
     assert len(set(labels)) == len(labels)

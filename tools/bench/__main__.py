@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from clairiere.games.registry import COMING, NAMES
+from clairiere.games.registry import BUILT_IN, COMING
 from clairiere.lab.compiled import compiled_build, environment, project_root
 from tools.bench.measure import Figures
 from tools.bench.rival_engines import PEERS
@@ -23,7 +23,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--seconds", type=float, default=2.0, metavar="T", help="CPU time of one measurement (2)")
     parser.add_argument("--rounds", type=int, default=3, metavar="R", help="measure everything R times, in turn (3)")
-    parser.add_argument("--game", choices=NAMES + COMING, action="append", help="only this game (can be given twice)")
+    games = BUILT_IN + COMING
+    parser.add_argument("--game", choices=games, action="append", help="only this game (can be given twice)")
     parser.add_argument("--no-peers", action="store_true", help="leave the others out")
 
 
@@ -31,7 +32,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Rounds are interleaved, so that a noisy minute hits everyone; the median of each figure counts."""
     root = project_root()
     builds = {"interpreted": root / "src", "compiled": compiled_build(root)}
-    names = chosen.game or list(NAMES)
+    names = chosen.game or list(BUILT_IN)
     peers = [] if chosen.no_peers else list(PEERS)
     runs: dict[str, list[Figures]] = {}
     for _ in range(chosen.rounds):

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from clairiere.bots.turns import reward
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import BUILT_IN, game_named
 from clairiere.kernel.rules import Outcome
 from clairiere.lab.arena import lineups, wilson
 from clairiere.lab.compiled import environment
@@ -61,7 +61,7 @@ class Build:
 def parsed(arguments: list[str]) -> argparse.Namespace:
     """The options."""
     parser = argparse.ArgumentParser("python -m tools.duel", description="two builds against each other")
-    parser.add_argument("game", choices=NAMES, metavar="GAME", help=", ".join(NAMES))
+    parser.add_argument("game", choices=BUILT_IN, metavar="GAME", help=", ".join(BUILT_IN))
     parser.add_argument("--old", type=Path, required=True, metavar="DIR", help="the build before")
     parser.add_argument("--new", type=Path, required=True, metavar="DIR", help="the build after")
     parser.add_argument("--bot", default="search:100", metavar="BOT", help="who plays (search:100)")

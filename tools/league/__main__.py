@@ -7,10 +7,10 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from clairiere.bots.roster import LEVELS, NoSuchBot, check_name, player
+from clairiere.bots.roster import LEVELS, NoSuchBot, bot_of_level, check_name
 from clairiere.cli.common import CommandError
 from clairiere.cli.options import add_build_options, add_ray
-from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.games.registry import BUILT_IN, COMING, game_named
 from clairiere.lab.compiled import is_compiled, run_compiled
 from clairiere.lab.executors import NoRay, executor
 from tools.command import run_command
@@ -75,9 +75,9 @@ def run(chosen: argparse.Namespace) -> int:
 def checked_games(names: list[str]) -> list[str]:
     """The requested games, or all; raises CommandError."""
     for name in names:
-        if name not in NAMES + COMING:
-            raise CommandError(f"there is no game {name!r}; there are {', '.join(NAMES + COMING)}")
-    return names or list(NAMES)
+        if name not in BUILT_IN + COMING:
+            raise CommandError(f"there is no game {name!r}; there are {', '.join(BUILT_IN + COMING)}")
+    return names or list(BUILT_IN)
 
 
 def checked_bots(names: str | None) -> list[str]:
@@ -93,7 +93,7 @@ def checked_bots(names: str | None) -> list[str]:
 
 def players_of(game: str) -> list[str]:
     """The bots behind the levels of a game."""
-    return [player(level, game_named(game)) for level in LEVELS]
+    return [bot_of_level(level, game_named(game)) for level in LEVELS]
 
 
 def watch(game: str, matches: Iterator[Match], missing: int) -> None:

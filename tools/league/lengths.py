@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import BUILT_IN, game_named
 from clairiere.kernel.game import Game
 from clairiere.lab.compiled import project_root
 from tools.league.season import read_match
@@ -46,7 +46,7 @@ def row(game: Game[Any], docs: Path) -> str:
 
 def write_rows(docs: Path) -> None:
     """Update the rules documents from the league's games."""
-    for name in NAMES:
+    for name in BUILT_IN:
         page, league = docs / "rules" / f"{name}.md", docs / "league" / f"{name}.jsonl"
         if page.is_file() and league.is_file():
             page.write_text(ROW.sub(row(game_named(name), docs), page.read_text("utf-8"), count=1), "utf-8")

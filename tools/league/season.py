@@ -10,7 +10,7 @@ from typing import Any
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.game import Game
-from clairiere.lab.arena import Pairing, Played, Thought, pairings, played
+from clairiere.lab.arena import Pairing, Played, Thought, pairings, play_to_end
 from clairiere.lab.executors import Executor
 
 TEAM = 3
@@ -102,7 +102,7 @@ class Season:
         missing = self.missing(wanted)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("a", encoding="utf-8") as file:
-            for pairing, ended in zip(missing, crew.do(played, missing), strict=True):
+            for pairing, ended in zip(missing, crew.do(play_to_end, missing), strict=True):
                 line = Match(pairing, ended).line()
                 file.write(line + "\n")
                 file.flush()

@@ -10,7 +10,7 @@ from pathlib import Path
 from clairiere.bots.roster import NoSuchBot, check_name
 from clairiere.cli.common import CommandError
 from clairiere.cli.options import add_build_options, add_ray
-from clairiere.games.registry import COMING, NAMES
+from clairiere.games.registry import BUILT_IN, COMING
 from clairiere.kernel.strategy import Weights
 from clairiere.lab.compiled import is_compiled, project_root, run_compiled
 from clairiere.lab.executors import NoRay, executor
@@ -20,7 +20,7 @@ from tools.learn.learner import Course, Learner
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
-    parser.add_argument("game", choices=NAMES + COMING, metavar="GAME", help=", ".join(NAMES))
+    parser.add_argument("game", choices=BUILT_IN + COMING, metavar="GAME", help=", ".join(BUILT_IN))
     parser.add_argument("--rounds", type=int, default=6, metavar="N", help="rounds of lessons (6)")
     parser.add_argument("--games", type=int, default=2000, metavar="N", help="games of a round (2000)")
     parser.add_argument("--player", default="search:12", metavar="BOT", help="who plays the lessons (search:12)")

@@ -13,7 +13,7 @@ from typing import Any
 
 from clairiere.bots.bot import Bot
 from clairiere.bots.roster import bot_named
-from clairiere.bots.turns import Turns, chance, reward
+from clairiere.bots.turns import Turns, reward, sigmoid
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.game import Game
@@ -57,7 +57,7 @@ class Note:
     def __init__(self, stage: int, seats: int, hint: float, features: Sequence[float]) -> None:
         self.stage = stage
         self.seats = seats
-        self.target = chance(hint)
+        self.target = sigmoid(hint)
         self.where = array("i", [feature for feature, amount in enumerate(features) if amount])
         self.amounts = array("d", [amount for amount in features if amount])
 
@@ -102,7 +102,7 @@ def taught(lesson: Lesson) -> Pages:
         rng = Random(f"lesson {seed}")
         now = StepContext(Chance(Random(f"luck {seed}")))
         opened = seed % 2 == 0 or not game.strategy.planned
-        begin = game.rules.opening if opened else game.strategy.midgame_sample
+        begin = game.rules.opening if opened else game.strategy.training_start
         s = begin(game.rules.components(), lesson.seats, game.rules.variant({}), now)
         played = Planned(game, s, now, rng) if game.strategy.planned else Answers(game, s, now, rng)
         outcome = played.play(lesson.player, seed)

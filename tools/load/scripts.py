@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import BUILT_IN, game_named
 from clairiere.kernel.chance import FairChance, seed_of
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats, waiting
@@ -18,7 +18,7 @@ class Script:
     """A prepared game: set-up and all answers."""
 
     def __init__(self, number: int) -> None:
-        self.game = NAMES[number % len(NAMES)]
+        self.game = BUILT_IN[number % len(BUILT_IN)]
         self.seed = seed_of(f"load {number}", [])
         match: Match[Any] = Match(game_named(self.game), SEATS, {}, FairChance(self.seed))
         self.rules = match.game.rules.version

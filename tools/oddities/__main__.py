@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from clairiere.bots.roster import LEVELS, NoSuchBot, check_name
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import BUILT_IN, game_named
 from clairiere.kernel.rules import WrongTable
 from clairiere.lab.compiled import is_compiled
 from clairiere.lab.executors import Executor, executor
@@ -16,7 +16,7 @@ from tools.oddities.observe import Samples, gathered, observe, table, tasks, usu
 def parsed(arguments: list[str]) -> argparse.Namespace:
     """The options; all levels unless some bots are named."""
     parser = argparse.ArgumentParser("python -m tools.oddities", description="count what looks odd in games of bots")
-    parser.add_argument("game", choices=NAMES, metavar="GAME", help=", ".join(NAMES))
+    parser.add_argument("game", choices=BUILT_IN, metavar="GAME", help=", ".join(BUILT_IN))
     parser.add_argument("--games", type=int, default=200, metavar="N", help="games of each bot (200)")
     parser.add_argument("--level", action="append", metavar="BOT", help="a level or a bot such as greedy (all levels)")
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="seats at the table (the fewest)")

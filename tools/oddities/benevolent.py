@@ -19,7 +19,7 @@ from clairiere.games.benevolent.rules.choices import (
 )
 from clairiere.games.benevolent.rules.events import Obtained, Slept
 from clairiere.games.benevolent.rules.state import Table
-from clairiere.games.benevolent.rules.steps.action import Act
+from clairiere.games.benevolent.rules.steps.turn import Act
 from clairiere.kernel.bits import count
 from clairiere.kernel.rules import Outcome
 from tools.oddities.observe import Answered, Counter, mean, most, share, total

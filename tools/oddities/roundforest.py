@@ -6,8 +6,7 @@ from typing import Final
 
 from clairiere.games.roundforest.rules.choices import CORNER, NOTHING, PAUSE, SPIRIT, WALK, Move
 from clairiere.games.roundforest.rules.events import Owed, Served
-from clairiere.games.roundforest.rules.routes import turns_to
-from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.state import Table, turns_to
 from clairiere.games.roundforest.rules.steps.move import ChooseMove
 from clairiere.games.roundforest.strategy.habits import pause_pays
 from clairiere.kernel.rules import Outcome

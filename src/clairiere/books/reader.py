@@ -1,4 +1,4 @@
-"""The reader: turns the Markdown of a rulebook into HTML."""
+"""The reader turns the Markdown of a rulebook into HTML; the artist draws its diagrams from the worked examples."""
 
 from __future__ import annotations
 
@@ -12,9 +12,49 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 
-from clairiere.books.artist import Artist
 from clairiere.kernel.game import Game
-from clairiere.kernel.rulebook import ANCHOR, Rulebook, slug
+from clairiere.kernel.rulebook import ANCHOR, Rulebook, read_examples, slug
+from clairiere.kernel.view import view
+
+
+class Artist:
+    """Renders the diagrams of a rulebook as SVG, with unique ids per drawing."""
+
+    def __init__(self, game: Game[Any], code: str) -> None:
+        self.game = game
+        self.code = code
+        text = game.rules.file_or_empty("words/examples.toml")
+        examples = read_examples(text) if text else []
+        self.examples = {example.id: example for example in examples}
+        self.drawn = 0
+
+    def figure(self, source: str, caption: str) -> str:
+        """HTML for a reference such as `example:BEN-EX-01#forest`; only its caption in a game without pictures."""
+        id, _, frame = source.removeprefix("example:").partition("#")
+        table = self.game.rules.read_position(self.examples[id].position, self.game.rules.components())
+        self.drawn += 1
+        try:
+            layer = self.game.picture.svg(view(table, 0), self.code, frame=frame)
+        except NotImplementedError:
+            layer = ""
+        drawing = with_id_prefix(without_buttons(layer), f"d{self.drawn}-")
+        return f"<figure>{drawing}<figcaption>{escape(caption)}</figcaption></figure>"
+
+
+def without_buttons(svg: str) -> str:
+    """A picture without its buttons, since nothing can be chosen in a book."""
+    return re.sub(r' (?:role="button"|tabindex="0"|data-answers="[^"]*")', "", svg)
+
+
+def with_id_prefix(svg: str, prefix: str) -> str:
+    """A picture with a prefix before its own ids; those of the sprite sheet stay."""
+    own = set(re.findall(r'\bid="([^"]+)"', svg))
+
+    def renamed(found: re.Match[str]) -> str:
+        return found[1] + prefix + found[2] if found[2] in own else found[0]
+
+    return re.sub(r'(\bid="|href="#|url\(#)([^")]+)', renamed, svg)
+
 
 NUMBERED = re.compile(r"^[A-Z]+-([A-Z]+-[0-9]+[a-z]?)$")
 
@@ -29,36 +69,40 @@ class BookRenderer(RendererHTML):
     def heading_open(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: MutableMapping[str, Any]
     ) -> str:
-        tag = tokens[idx].tag  # only chapters are linked to; a section may be called like one
+        """Only chapters get an id: a section may be called like one."""
+        tag = tokens[idx].tag
         return f'<{tag} id="{self.prefix}{slug(tokens[idx + 1].content)}">' if tag == "h2" else f"<{tag}>"
 
     def image(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: MutableMapping[str, Any]) -> str:
+        """A diagram of the game instead of an image."""
         return self.artist.figure(str(tokens[idx].attrGet("src") or ""), tokens[idx].content)
 
     def html_inline(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: MutableMapping[str, Any]
     ) -> str:
+        """HTML as it is; in a numbered book, anchors of clauses become permalinks with their number."""
         found = ANCHOR.match(tokens[idx].content + "</a>") if self.numbered else None
-        return tokens[idx].content if found is None else anchor(found[1])
+        return tokens[idx].content if found is None else clause_permalink(found[1])
 
     def paragraph_open(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: MutableMapping[str, Any]
     ) -> str:
-        return "" if tokens[idx].hidden or is_picture(tokens[idx + 1]) else "<p>"
+        """No `<p>` around a lone diagram: a figure may not stand in one."""
+        return "" if tokens[idx].hidden or is_lone_diagram(tokens[idx + 1]) else "<p>"
 
     def paragraph_close(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: MutableMapping[str, Any]
     ) -> str:
-        return "" if tokens[idx].hidden or is_picture(tokens[idx - 1]) else "</p>\n"
+        return "" if tokens[idx].hidden or is_lone_diagram(tokens[idx - 1]) else "</p>\n"
 
 
-def anchor(clause: str) -> str:
-    """The opening tag of a link to a clause."""
+def clause_permalink(clause: str) -> str:
+    """Opening tag of a link target that links to itself and shows the number."""
     shown = NUMBERED.sub(r"\1", clause)
     return f'<a class="clause" id="{clause}" href="#{clause}">{escape(shown)}'
 
 
-def is_picture(inline: Token) -> bool:
+def is_lone_diagram(inline: Token) -> bool:
     """Whether a paragraph is nothing but a diagram."""
     return [token.type for token in inline.children or []] == ["image"]
 

@@ -7,6 +7,7 @@ from typing import Final, Generic
 
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
+from clairiere.kernel.native import mypyc_attr
 from clairiere.kernel.state import S
 from clairiere.kernel.view import View
 
@@ -23,6 +24,7 @@ class Advice:
         self.choice = choice
         self.chances = chances
         self.why: list[str] = why or []  # groups of features that it adds to, what counts most first
+        self.then: list[Choice] = []  # the other picks, where a question takes several
 
 
 # How long a bot may think about one answer.
@@ -55,6 +57,7 @@ class Budget:
 
 # What a bot is.
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(Generic[S]):
     """Chooses answers for a seat from its view."""
 

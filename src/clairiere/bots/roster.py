@@ -9,7 +9,7 @@ from clairiere.bots.greedy import GlanceBot, GreedyBot
 from clairiere.bots.plan import CONTINUATIONS, PlanBot
 from clairiere.bots.random_bot import RandomBot
 from clairiere.bots.search import ITERATIONS, SearchBot
-from clairiere.kernel.clauses import ClairiereError
+from clairiere.kernel.choices import ClairiereError
 from clairiere.kernel.game import Game
 from clairiere.kernel.state import S
 from clairiere.kernel.strategy import SearchParams
@@ -22,8 +22,8 @@ LEVELS: Final = ("seed", "sprout", "sapling", "tree", "forest")
 """From gentle to strong."""
 
 
-def player(level: str, game: Game[Any]) -> str:
-    """The bot behind a level of a game."""
+def bot_of_level(level: str, game: Game[Any]) -> str:
+    """The full name of an opponent, such as `search:500`."""
     return game.strategy.levels[LEVELS.index(level)]
 
 
@@ -40,7 +40,7 @@ class NoSuchBot(ClairiereError):
 def bot_named(name: str, game: Game[S], seed: int) -> Bot[S]:
     """Create the bot of this name; raises NoSuchBot."""
     if name in LEVELS:
-        return bot_named(player(name, game), game, seed)
+        return bot_named(bot_of_level(name, game), game, seed)
     if name == "random":
         return RandomBot(seed)
     if name == "greedy":

@@ -281,7 +281,7 @@ class SearchBot(Bot[S]):
         node.offer(options)
         c = self.answer(path, s, ask, options, now)
         new = c not in node.children
-        met = self.met_before(node, s, ask.seat, c) if new else None
+        met = self.transposition(node, s, ask.seat, c) if new else None
         play(s, ask.seat, c, now)
         path.append(node.children[c] if c in node.children else node.add(c))
         return new and met is None
@@ -294,8 +294,8 @@ class SearchBot(Bot[S]):
         new = self.fresh(node, s, ask, options, now)
         return node.best(options, ask.seat, self.exploration) if new is None else new
 
-    def met_before(self, node: Node, s: S, seat: Seat, c: Choice) -> Node | None:
-        """The node of the same sealed answers in another order."""
+    def transposition(self, node: Node, s: S, seat: Seat, c: Choice) -> Node | None:
+        """The node of the same sealed answers in another order, now a child here too; None if they are new."""
         if not isinstance(s.agenda[-1], Poll) or not self.params.reuse_tree:
             return None
         given = s.given(seat)

@@ -21,7 +21,7 @@ def reward(outcome: Outcome, seat: Seat) -> float:
 
 def squash(hint: float) -> float:
     """Log-odds as a probability away from 0 and 1: a certain win is better than any estimate."""
-    return 0.1 + 0.8 * chance(hint)
+    return 0.1 + 0.8 * sigmoid(hint)
 
 
 def unsquash(found: float) -> float:
@@ -29,7 +29,7 @@ def unsquash(found: float) -> float:
     return max(0.0, min(1.0, (found - 0.1) / 0.8))
 
 
-def chance(hint: float) -> float:
+def sigmoid(hint: float) -> float:
     """Log-odds as a probability."""
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, hint))))
 
@@ -142,7 +142,7 @@ def worth_of(turn: Turn[S]) -> float:
 
 def worth(game: Game[S], s: S, seat: Seat) -> float:
     """The reward or, while the game goes on, the estimated probability of winning."""
-    return reward(game.rules.outcome(s), seat) if s.over else chance(game.strategy.hint(s, seat))
+    return reward(game.rules.outcome(s), seat) if s.over else sigmoid(game.strategy.hint(s, seat))
 
 
 def first_answer(game: Game[S], s: S, turn: Turn[S]) -> Choice:

@@ -10,17 +10,17 @@ from typing import Any
 from clairiere.bots.roster import NoSuchBot, check_name
 from clairiere.cli.common import CommandError
 from clairiere.cli.options import add_build_options, add_ray, run_again_compiled
-from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.games.registry import COMING, game_named, game_names
 from clairiere.kernel.language import Language
 from clairiere.kernel.rules import Variant, WrongTable
-from clairiere.lab.arena import Pairing, Standing, count, pairings, play_pairing
+from clairiere.lab.arena import Pairing, Standing, add_result, pairings, play_pairing
 from clairiere.lab.compiled import is_compiled
 from clairiere.lab.executors import Executor, NoRay, executor
 
 
 def add_options(parser: argparse.ArgumentParser, _own: Language) -> None:
     """Add the options of the command to its parser, with help in English."""
-    parser.add_argument("game", choices=NAMES + COMING, metavar="GAME", help=", ".join(NAMES))
+    parser.add_argument("game", choices=game_names() + COMING, metavar="GAME", help=", ".join(game_names()))
     parser.add_argument("--bots", required=True, metavar="A,B", help="such as random,greedy,search:500")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--seats", type=int, metavar="N", help="seats at the table (one for each bot)")
@@ -48,7 +48,7 @@ def run(chosen: argparse.Namespace) -> int:
     games = list(pairings(chosen.game, bots, seats, chosen.games, chosen.seed, variant))
     try:
         with executor(chosen.jobs, ray=chosen.ray, address=chosen.address) as players:
-            watch(standings, games, players)
+            run_games(standings, games, players)
     except NoRay as missing:
         raise CommandError(str(missing)) from missing
     report = {"games": chosen.games, "bots": [standing.report() for standing in standings]}
@@ -68,11 +68,11 @@ def check(game: str, bots: list[str], seats: int, variant: Variant) -> None:
         check_name(name)
 
 
-def watch(standings: list[Standing], games: list[Pairing], players: Executor) -> None:
-    """Play all games and count wins in order; progress goes to standard error."""
+def run_games(standings: list[Standing], games: list[Pairing], players: Executor) -> None:
+    """Play the pairings and fill the standings in order; progress goes to standard error."""
     print("compiled" if is_compiled() else "interpreted", "rules", file=sys.stderr)
     for number, (pairing, shares) in enumerate(zip(games, players.do(play_pairing, games)), start=1):
-        count(standings, pairing, shares)
+        add_result(standings, pairing, shares)
         wins = "  ".join([f"{standing.name} {standing.wins:g}" for standing in standings])
         print(f"\r{number} of {len(games)}  {wins} ", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)

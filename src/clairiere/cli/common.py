@@ -62,7 +62,7 @@ def code_in(arguments: Sequence[str]) -> str:
 def speech(code: str) -> Language:
     """The command line's own words, with the kernel's behind them."""
     if code == "en":
-        return Language(code, catalogue(code, ""))
+        return Language(code, catalogue(code))
     own = read_catalogue("clairiere.cli", "cli", code)
-    own.add_fallback(catalogue(code, ""))
+    own.add_fallback(catalogue(code))
     return Language(code, own)

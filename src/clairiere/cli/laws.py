@@ -8,12 +8,12 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 
 from clairiere.cli.options import add_build_options, run_again_compiled
-from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.games.registry import COMING, game_named, game_names
 from clairiere.kernel.language import Language
 from clairiere.kernel.rules import Variant
 from clairiere.lab.compiled import is_compiled
-from clairiere.testing.battery import Kept, keep_laws, tables
-from clairiere.testing.law import LawBroken
+from clairiere.testing import LawBroken
+from clairiere.testing.battery import LawReport, keep_laws, tables
 from clairiere.testing.secrecy import numbers_say_nothing
 
 BUNCH = 10
@@ -27,7 +27,8 @@ SEEDED = 400
 def add_options(parser: argparse.ArgumentParser, _own: Language) -> None:
     """Add the options of the command to its parser, with help in English."""
     parser.add_argument("--games", type=int, default=100, metavar="N", help="random games of each game (100)")
-    parser.add_argument("--game", choices=NAMES + COMING, action="append", help="only this game (can be given twice)")
+    games = game_names() + COMING
+    parser.add_argument("--game", choices=games, action="append", help="only this game (can be given twice)")
     parser.add_argument("--kinds", type=int, metavar="N", help="at most N kinds of table of each game (all)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="number of the first random game (0)")
     parser.add_argument("--components", type=Path, metavar="FILE", help="a components.toml of your own box")
@@ -40,7 +41,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.compiled and not is_compiled():
         return run_again_compiled()
     print("compiled" if is_compiled() else "interpreted", "rules")
-    names = chosen.game or NAMES
+    names = chosen.game or game_names()
     toml = chosen.components.read_text("utf-8") if chosen.components else None
     with ProcessPoolExecutor(chosen.jobs) as pool:
         plans = {name: list(shares(name, chosen.games, chosen.seed, chosen.kinds)) for name in names}
@@ -82,13 +83,13 @@ def spread(kinds: list[tuple[int, Variant]], most: int | None) -> list[tuple[int
 
 def bunches(
     pool: ProcessPoolExecutor, name: str, seats: int, variant: Variant, seeds: list[int], toml: str | None
-) -> list[Future[Kept]]:
+) -> list[Future[LawReport]]:
     """The games of one kind of table, split for several processes."""
     parts = [seeds[i : i + BUNCH] for i in range(0, len(seeds), BUNCH)]
-    return [pool.submit(watch, name, seats, variant, part, toml) for part in parts]
+    return [pool.submit(check_games, name, seats, variant, part, toml) for part in parts]
 
 
-def watch(name: str, seats: int, variant: Variant, seeds: list[int], toml: str | None) -> Kept:
+def check_games(name: str, seats: int, variant: Variant, seeds: list[int], toml: str | None) -> LawReport:
     """In a worker process: check some random games."""
     game = game_named(name)
     return keep_laws(game, game.rules.components(toml), seats, variant, seeds)
@@ -100,7 +101,7 @@ def numbers(name: str, seats: int, variant: Variant, toml: str | None) -> None:
     numbers_say_nothing(game, game.rules.components(toml), seats, variant, SEEDED)
 
 
-def together(parts: list[Kept]) -> Kept:
+def together(parts: list[LawReport]) -> LawReport:
     """Merge the results of several processes."""
     whole = parts[0]
     for part in parts[1:]:

@@ -42,7 +42,7 @@ a[id]:target{display:inline-block;width:.5rem;height:1rem;margin-right:.4rem;bac
 """
 
 
-def page(game: Game[Any], book: Rulebook, own: Language) -> str:
+def rulebook_html(game: Game[Any], book: Rulebook, own: Language) -> str:
     """The rulebook as a complete HTML file."""
     reader = Reader(game, book, own.code)
     contents = reader.contents(own.say("Chapters"))

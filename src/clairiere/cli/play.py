@@ -9,15 +9,14 @@ from random import Random
 from typing import Any
 
 from clairiere.bots.roster import bot_named
-from clairiere.cli.box import add_components, game_called, parts_of, title
 from clairiere.cli.common import CommandError, add_language, speech
 from clairiere.cli.game_loop import GameLoop
 from clairiere.cli.keyboard import Keyboard
-from clairiere.cli.options import add_plain, screen_for
+from clairiere.cli.options import add_components, add_plain, game_called, parts_of, screen_for, title
 from clairiere.cli.players import Player, bots_in, names_in, seated
 from clairiere.cli.saved_games import Saved, read_saved, resumed
 from clairiere.cli.session import Session
-from clairiere.games.registry import NAMES
+from clairiere.games.registry import game_names
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import Language
@@ -28,7 +27,7 @@ from clairiere.kernel.rules import Variant
 def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
     """Add the options of the command to its parser."""
     say = own.say
-    parser.add_argument("game", nargs="?", metavar="GAME", help=", ".join(NAMES))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=", ".join(game_names()))
     parser.add_argument("--seats", type=int, metavar="N", help=say("seats at the table"))
     parser.add_argument("--bots", metavar="A,B", help=say("bots for the last seats, such as greedy,search:500, or none "
                                                           "(a search bot everywhere but on the first seat)"))
@@ -50,20 +49,20 @@ def run(chosen: argparse.Namespace) -> int:
     rng = Random(chosen.seed)
     match, players, path = taken_up(chosen, own, rng) if chosen.resume else set_up(chosen, own, rng)
     screen = screen_for(sys.stdout, plain=chosen.plain)
-    room = Session(match, players, own, screen, Keyboard(sys.stdin, sys.stdout), path)
+    session = Session(match, players, own, screen, Keyboard(sys.stdin, sys.stdout), path)
     bots = {p.seat: bot_named(p.bot, match.game, rng.randrange(1 << 32)) for p in players if p.bot}
     if path is not None and path == chosen.resume:
-        room.kept = room.answers()
+        session.kept = session.answers()
     elif path is not None:
-        room.keep()  # that a file cannot be written is better known before the game
-    GameLoop(room, bots).hold()
+        session.keep()  # that a file cannot be written is better known before the game
+    GameLoop(session, bots).hold()
     return 0
 
 
 def set_up(chosen: argparse.Namespace, own: Language, rng: Random) -> tuple[Match[Any], list[Player], Path | None]:
     """A new match with its players."""
     if chosen.game is None:
-        raise CommandError(own.say("Which game shall it be? There are {games}.", games=own.listed(list(NAMES))))
+        raise CommandError(own.say("Which game shall it be? There are {games}.", games=own.listed(list(game_names()))))
     game = game_called(chosen.game, own)
     bots, names = bots_in(chosen.bots, own), names_in(chosen.names)
     seats = chosen.seats or max(game.rules.seats[0], len(names), min(game.rules.seats[-1], len(bots or []) + 1))

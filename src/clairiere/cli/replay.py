@@ -6,9 +6,8 @@ import argparse
 import sys
 import time
 
-from clairiere.cli.box import title
 from clairiere.cli.common import add_language, speech
-from clairiere.cli.options import add_plain, screen_for
+from clairiere.cli.options import add_plain, screen_for, title
 from clairiere.cli.saved_games import RecordPlayer, add_record
 from clairiere.cli.screen import Screen
 from clairiere.cli.session import EVERYTHING, entry

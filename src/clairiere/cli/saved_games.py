@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from clairiere.cli.box import add_components, game_called, parts_of, text_of
 from clairiere.cli.common import CommandError
+from clairiere.cli.options import add_components, game_called, parts_of, text_of
 from clairiere.cli.players import Player, names_in, player_of
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.components import Components

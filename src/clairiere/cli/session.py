@@ -8,7 +8,7 @@ from typing import Any
 
 from clairiere.cli.keyboard import Keyboard
 from clairiere.cli.players import Player
-from clairiere.cli.rulebook_viewer import RulebookViewer
+from clairiere.cli.rulebook import RulebookViewer
 from clairiere.cli.saved_games import free_path, write_saved
 from clairiere.cli.screen import Screen
 from clairiere.kernel.language import Language

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from clairiere.cli.box import title
 from clairiere.cli.common import INSTALL, CommandError, add_language, speech
+from clairiere.cli.options import title
 from clairiere.cli.saved_games import RecordPlayer, add_record
 from clairiere.kernel.language import Language
 from clairiere.kernel.view import view

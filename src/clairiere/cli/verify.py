@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from clairiere.cli.box import add_components, game_called, parts_of
 from clairiere.cli.common import CommandError, add_language, speech
+from clairiere.cli.options import add_components, game_called, parts_of
 from clairiere.cli.saved_games import read_saved
 from clairiere.kernel.chance import promise
 from clairiere.kernel.components import Components

@@ -1,30 +1,77 @@
-"""All games there are."""
+"""The games that can be played: those of this package, and those that other installed packages provide.
+
+A package adds a game with an entry point of the group `clairiere.games`, whose value is its `Game`:
+
+    [project.entry-points."clairiere.games"]
+    chanterelle = "chanterelle:GAME"
+
+A plug-in that cannot be loaded is left out and logged; it costs the other games nothing.
+"""
 
 from __future__ import annotations
 
+import logging
 from importlib import import_module
 from typing import Any, Final
 
 from clairiere.kernel.game import Game
 
-NAMES: Final = ("benevolent", "bloody_grove", "roundforest", "bethel_woods", "broom_service")
+GROUP: Final = "clairiere.games"
+BUILT_IN: Final = ("benevolent", "bloody_grove", "roundforest", "bethel_woods", "broom_service")
 COMING: Final[tuple[str, ...]] = ()
 """Games whose rules stand, but whose bots and tables are not proven yet."""
+
+log = logging.getLogger("clairiere.games")
+plugins: Final[dict[str, Game[Any]]] = {}
+searched: Final[set[str]] = set()
+
+
+def game_names() -> tuple[str, ...]:
+    """The names of all games that are offered: our own first, then those of plug-ins by name."""
+    return BUILT_IN + tuple(sorted(installed()))
 
 
 def game_named(name: str) -> Game[Any]:
     """The game of this name, also one that is not offered yet; KeyError if there is none."""
-    if name not in NAMES + COMING:
-        raise KeyError(f"there is no game {name!r}; there are {', '.join(NAMES)}")
-    game: Game[Any] = import_module(f"clairiere.games.{name}").GAME
-    return game
+    if name in BUILT_IN or name in COMING:
+        game: Game[Any] = import_module(f"clairiere.games.{name}").GAME
+        return game
+    found = installed().get(name)
+    if found is None:
+        raise KeyError(f"there is no game {name!r}; there are {', '.join(game_names())}")
+    return found
 
 
 def all_games() -> list[Game[Any]]:
     """Every game that is offered."""
-    return [game_named(name) for name in NAMES]
+    return [game_named(name) for name in game_names()]
 
 
 def known_games() -> list[Game[Any]]:
     """Every game, offered or coming."""
-    return [game_named(name) for name in NAMES + COMING]
+    return [game_named(name) for name in game_names() + COMING]
+
+
+def installed() -> dict[str, Game[Any]]:
+    """Games of plug-ins by name, loaded when first asked for."""
+    if GROUP not in searched:
+        searched.add(GROUP)  # first: a plug-in may ask for the games while it is loaded
+        metadata = import_module("importlib.metadata")  # takes longer to import than this package
+        for point in metadata.entry_points(group=GROUP):
+            if point.name not in BUILT_IN:
+                add_plugin(point)
+    return plugins
+
+
+def add_plugin(point: Any) -> None:
+    """Load the game of an `importlib.metadata.EntryPoint`; what is wrong with it is logged."""
+    try:
+        game = point.load()
+        if not isinstance(game, Game):
+            raise TypeError(f"{point.value} is not a clairiere.kernel.game.Game but {type(game).__name__}")
+        if game.name != point.name:
+            raise ValueError(f"{point.value} is called {game.name!r} in its rules")
+    except Exception:
+        log.exception("the game %s of the plug-in %s is left out: it cannot be loaded", point.name, point.value)
+        return
+    plugins[game.name] = game

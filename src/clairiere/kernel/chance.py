@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from clairiere.kernel.clauses import ClairiereError
+from clairiere.kernel.choices import ClairiereError
 
 # Luck, and its log.
 

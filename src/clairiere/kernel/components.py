@@ -7,8 +7,8 @@ import tomllib
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from clairiere.kernel.choices import Vocabulary
-from clairiere.kernel.clauses import ClairiereError
+from clairiere.kernel.choices import ClairiereError, Vocabulary
+from clairiere.kernel.native import mypyc_attr
 
 # Components: what is in the box, read from a game's components.toml or from that of somebody's own copy.
 
@@ -19,6 +19,7 @@ class WrongComponents(ClairiereError):
     """Raised for a file that cannot be the components of this game; the message says where and why."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Components:
     """The constant tables of a game; `digest` identifies the file they were read from."""
 

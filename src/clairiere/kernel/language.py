@@ -205,24 +205,27 @@ class Language:
 KNOWN: Final[dict[str, Language]] = {}
 
 
-def language(code: str, game: str = "") -> Language:
+def language(code: str, game: str = "", package: str = "") -> Language:
     """The translator for a language and a game; KeyError if there is no such language."""
     if code not in CODES:
         raise KeyError(f"there is no language {code!r}; there are {', '.join(CODES)}")
     key = f"{code} {game}"
     if key not in KNOWN:
-        KNOWN[key] = Language(code, catalogue(code, game))
+        KNOWN[key] = Language(code, catalogue(code, game, package))
     return KNOWN[key]
 
 
-def catalogue(code: str, game: str) -> NullTranslations:
-    """The gettext translations of a game with those of the kernel as fallback."""
+def catalogue(code: str, game: str = "", package: str = "") -> NullTranslations:
+    """The gettext translations of a game, if it has any, with those of the kernel as fallback."""
     if code == "en":
         return NullTranslations()
     kernel = read_catalogue("clairiere.kernel", "kernel", code)
     if not game:
         return kernel
-    own = read_catalogue(f"clairiere.games.{game}.words", game, code)
+    try:
+        own = read_catalogue(f"{package or f'clairiere.games.{game}'}.words", game, code)
+    except (FileNotFoundError, ModuleNotFoundError, NotADirectoryError):
+        return kernel  # sentences of the game stay English
     own.add_fallback(kernel)
     return own
 

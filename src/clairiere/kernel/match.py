@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Generic
 
 from clairiere.kernel.chance import Chance, Scripted
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import (
+from clairiere.kernel.choices import (
     FACE_WAS_SHOWN,
     GAME_OVER,
     LUCK_WAS_DRAWN,
     NOTHING_TO_TAKE_BACK,
     OTHERS_WERE_ASKED,
+    Choice,
     Clause,
     Illegal,
 )
@@ -87,6 +87,7 @@ class Match(Generic[S]):
 
     def try_out(self, seat: Seat, choice: Choice) -> Trial[S]:
         """Play an answer on a copy; raises Illegal. Its luck is drawn."""
+        # The luck stays drawn even if nobody accepts the trial: who tries several must reset `chance` between them.
         drawn = len(self.chance.outcomes)
         after, story = step(self.state, seat, choice, self.chance)
         return Trial(Answer(seat, choice.notation(), self.chance.outcomes[drawn:]), after, story)
@@ -121,6 +122,7 @@ class Match(Generic[S]):
             return LUCK_WAS_DRAWN
         if number < self.forgotten:
             return self.settled[seat]
+        # From here on the states are needed; if they are gone, `_first_to_take_back` has kept its reason.
         before, since = self.states[number - self.forgotten], self.states[number + 1 - self.forgotten :]
         if was_public(before) or any(s.pieces.reveal_more_than(before.pieces) for s in since):
             return FACE_WAS_SHOWN
@@ -130,6 +132,8 @@ class Match(Generic[S]):
 
     def forget(self) -> None:
         """Drop states that no take-back can reach: a server holds many tables."""
+        # State n is the one before answer n, so a take-back of answer n needs it and everything after it. The clause
+        # that stops a seat is kept in `settled`, since the states that prove it may be dropped here.
         needed = len(self.record.answers)
         for seat in range(self.state.seats):
             needed = min(needed, self._first_to_take_back(seat))
@@ -153,6 +157,8 @@ class Match(Generic[S]):
         later = self.record.answers[number + 1 :]
         kept = number + 1 - self.forgotten
         del self.states[kept:], self.stories[kept:], self.record.answers[number:]
+        # Only answers under the same seal can have come since (`asks_others`), and none of them drew luck, so playing
+        # them again leads to the same state.
         for answer in later:
             self.answer(answer.seat, answer.notation)
 

@@ -7,14 +7,24 @@ from html import escape
 from typing import Final, Generic
 
 from clairiere.kernel.choices import Choice
+from clairiere.kernel.native import mypyc_attr
 from clairiere.kernel.rules import GameRules
-from clairiere.kernel.state import S, Story
+from clairiere.kernel.state import Event, Pieces, S, Story
 from clairiere.kernel.view import View
 from clairiere.kernel.words import GameWords
 
 Frame = tuple[float, float, float, float]
 """A place in the wide picture, which is 1440 x 900: left, top, width and height."""
 SVG: Final = '<svg xmlns="http://www.w3.org/2000/svg"'
+
+
+SHEET: Final = (
+    '<rect width="258" height="324" rx="10" fill="var(--accent-soft)"/>'
+    '<rect x="14" y="14" width="230" height="296" rx="6" fill="var(--surface)" stroke="var(--line-strong)"/>'
+    '<path d="M129 286C126 250 132 226 129 196" fill="none" stroke="var(--accent)" stroke-width="4"/>'
+    '<path d="M129 250c-30 4-42-12-46-28 24-4 42 6 46 28zM129 232c28 2 40-12 44-28-24-4-42 6-44 28z'
+    'M129 204c-12-16-8-30 0-40 10 12 12 26 0 40z" fill="var(--accent)"/>'
+)
 
 
 class PictureOptions:
@@ -38,6 +48,7 @@ class PictureOptions:
         self.frame = frame  # the name of a part of the table, which is then shown alone
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GamePicture(Generic[S]):
     """Interface that draws a game; by default, its position as lines of text."""
 
@@ -46,12 +57,14 @@ class GamePicture(Generic[S]):
         self.words = words
 
     def cover_svg(self) -> str:
-        """The cover of the game: an SVG of 258 by 324 units with colours as custom properties."""
-        title = escape(self.words.title("en"))
-        return (
-            f'{SVG} viewBox="0 0 258 324"><rect width="258" height="324" fill="var(--paper)"/>'
-            f'<text x="129" y="162" text-anchor="middle" fill="var(--ink)">{title}</text></svg>'
-        )
+        """The cover of the game: an SVG of 258 by 324 units with colours as custom properties.
+
+        By default a sheet of paper with a sprig and the title.
+        """
+        words = self.words.title("en").split()
+        rows = [f'<tspan x="129" dy="30">{escape(word)}</tspan>' for word in words[:4]]
+        title = f'<text y="46" text-anchor="middle" font-size="26" fill="var(--ink)">{"".join(rows)}</text>'
+        return f'{SVG} viewBox="0 0 258 324">{SHEET}{title}</svg>'
 
     def sprites(self) -> str:
         """The sprite sheet: an SVG of symbols that all pictures of the game use."""
@@ -90,4 +103,11 @@ class GamePicture(Generic[S]):
 
     def touches(self, v: View[S], choice: Choice) -> list[str]:
         """Ids of the elements that a choice refers to, legal or not."""
+        return []
+
+    def points_at(self, event: Event, pieces: Pieces) -> list[str]:
+        """Ids of the elements that an event tells of, as far as these pieces show them, besides those of its answer.
+
+        Where hands are secret, answers may name what only their seat knows: there it says all there is to point at.
+        """
         return []

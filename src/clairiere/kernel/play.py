@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.choices import CONCEDE, Choice
-from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NO_SUCH_SEAT, NOT_ASKED, Clause, Illegal
+from clairiere.kernel.choices import CONCEDE, GAME_OVER, HAS_LEFT, NO_SUCH_SEAT, NOT_ASKED, Choice, Clause, Illegal
 from clairiere.kernel.state import Aside, Ask, Event, Pieces, S, Seat, StepContext, Story, letter
 
 

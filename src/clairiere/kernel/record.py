@@ -9,7 +9,7 @@ from os import PathLike
 from pathlib import Path
 
 from clairiere.kernel.chance import FairChance, LuckMismatch, Scripted, promise, seed_of
-from clairiere.kernel.clauses import ClairiereError, Illegal
+from clairiere.kernel.choices import ClairiereError, Illegal
 from clairiere.kernel.components import Components
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, play
@@ -166,8 +166,8 @@ def read_additions(text: str) -> list[str]:
     return found
 
 
-def reopen(record: Record, game: Game[S], parts: Components, story: Story | None = None) -> S:
-    """The opening state of a record."""
+def opening_of(record: Record, game: Game[S], parts: Components, story: Story | None = None) -> S:
+    """The state after the recorded set-up, before the first answer; raises BadRecord."""
     fits(record, game, parts)
     luck = Scripted(record.luck)
     try:
@@ -206,7 +206,7 @@ def answer_again(s: S, answer: Answer, story: Story | None = None) -> None:
 def replay(record: Record, game: Game[S], parts: Components) -> Iterator[tuple[S, Story]]:
     """The states after the set-up and after every answer, each with its story; raises BadRecord."""
     story = Story([])
-    s = reopen(record, game, parts, story)
+    s = opening_of(record, game, parts, story)
     yield s, story
     for number, answer in enumerate(record.answers, start=1):
         s = s.copy()
@@ -220,7 +220,7 @@ def replay(record: Record, game: Game[S], parts: Components) -> Iterator[tuple[S
 
 def final_state(record: Record, game: Game[S], parts: Components) -> S:
     """The last state of a record, without the stories."""
-    s = reopen(record, game, parts)
+    s = opening_of(record, game, parts)
     for answer in record.answers:
         answer_again(s, answer)
     return s

@@ -7,8 +7,9 @@ from importlib.resources import files
 from itertools import product
 from typing import Generic
 
-from clairiere.kernel.clauses import ClairiereError
-from clairiere.kernel.components import Components
+from clairiere.kernel.choices import ClairiereError
+from clairiere.kernel.components import Components, read_sheet
+from clairiere.kernel.native import mypyc_attr
 from clairiere.kernel.state import LETTERS, S, Seat, StepContext, letter
 
 # Outcome: who won.
@@ -58,6 +59,7 @@ class WrongTable(ClairiereError):
     """Raised for seats, settings or a position that a game does not have; the message says why."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameRules(Generic[S]):
     """Interface of the rules of a game: seats, options, set-up, outcome."""
 
@@ -75,6 +77,7 @@ class GameRules(Generic[S]):
         minutes: int = 30,
         age: int = 10,
         together: bool = False,
+        package: str = "",
     ) -> None:
         self.name = name
         self.prefix = prefix  # of its clauses
@@ -88,23 +91,31 @@ class GameRules(Generic[S]):
         self.minutes = minutes  # that a game takes, about
         self.age = age  # from which on one can play it
         self.together = together  # everyone wins or loses as one: a hint is the same for every seat
+        self.package = package or f"clairiere.games.{name}"  # that holds the game's files
         self.own: Components | None = None  # its components, once they have been read
 
     def parse_components(self, toml: str) -> Components:
-        """Parse components from TOML; raises WrongComponents."""
-        raise NotImplementedError
+        """Parse components from TOML; raises WrongComponents. By default they are a sheet without a type of its own."""
+        return Components(read_sheet(toml))
 
     def components(self, toml: str | None = None) -> Components:
         """The components of the game or, given TOML, of a custom copy; raises WrongComponents."""
         if toml is not None:
             return self.parse_components(toml)
         if self.own is None:
-            self.own = self.parse_components(self.file("rules/components.toml"))
+            self.own = self.parse_components(self.file_or_empty("rules/components.toml"))
         return self.own
 
     def file(self, path: str) -> str:
         """The text of a file in the game's package."""
-        return files(f"clairiere.games.{self.name}").joinpath(path).read_text("utf-8")
+        return files(self.package).joinpath(path).read_text("utf-8")
+
+    def file_or_empty(self, path: str) -> str:
+        """The text of a file in the game's package; empty if there is none."""
+        try:
+            return self.file(path)
+        except (FileNotFoundError, ModuleNotFoundError, NotADirectoryError):
+            return ""
 
     def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> S:
         """The state after the set-up, run up to the first question."""

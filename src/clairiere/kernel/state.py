@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, Final, Generic, TypeVar
 
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.choices import SEALED, Choice, Vocabulary
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, SEALED, Choice, Clause, Vocabulary
+from clairiere.kernel.native import mypyc_attr
 
 Seat = int
 
@@ -182,6 +182,7 @@ NO_PIECES: Final = lay_out(Printing((), ()), ())
 
 # Events: what happened, for the screen to animate and the log to narrate.
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """Something that happened, described by seats, places and pieces, never by faces."""
 
@@ -246,6 +247,7 @@ S = TypeVar("S", bound="State")  # type: ignore[type-arg]  # a bound cannot name
 NO_ASIDES: Final[list[Any]] = []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Aside(Choice, Generic[S]):
     """A choice that a seat may make while another question is open to it; the question is then asked again."""
 
@@ -272,6 +274,7 @@ class Picks:
         self.empty = empty  # the answer in place of each pick that is left out; None: none is needed
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """Something to be done, an immutable value on the agenda."""
 
@@ -300,6 +303,7 @@ class Step(Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[S]):
     """A question to one seat. It never contains answers, since it is part of every view."""
 
@@ -341,7 +345,7 @@ class Ask(Step[S]):
         return NO_ASIDES
 
     def against_asides(self) -> Clause | None:
-        """The clause that forbids all asides while this question is open."""
+        """The clause that forbids all asides while this question is open; None where they are allowed."""
         return NOT_AN_ANSWER
 
     def again(self) -> Step[S]:
@@ -394,6 +398,25 @@ class Ask(Step[S]):
         return legal[int(rng.random() * len(legal))]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Ask[S]):
+    """A question whose legal answers are few and quickly listed."""
+
+    def pick_legal(self, s: S, rng: Random) -> Choice:
+        """Lists the legal choices first: few candidates are legal, so that guessing would miss."""
+        legal = self.legal(s)
+        return legal[int(rng.random() * len(legal))]
+
+    def title(self) -> str:
+        """What a position calls the question."""
+        raise NotImplementedError
+
+    def notation(self) -> str:
+        """`lead A`."""
+        return f"{self.title()} {letter(self.seat)}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Poll(Step[S]):
     """A question to several seats at once, whose answers are sealed until the last one is in."""
 
@@ -469,6 +492,7 @@ class Poll(Step[S]):
 
 # State: what lies on the table.
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Generic[S]):
     """Everything on the table: agenda, pieces, and the fields that each game adds."""
 

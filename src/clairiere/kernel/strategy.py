@@ -13,6 +13,7 @@ from typing import Any, Final, Generic
 
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components
+from clairiere.kernel.native import mypyc_attr
 from clairiere.kernel.rules import GameRules, Variant
 from clairiere.kernel.state import Ask, S, Seat, StepContext
 from clairiere.kernel.view import Guesses, View
@@ -156,6 +157,7 @@ USUAL_SEARCH: Final = SearchParams()
 USUAL_LEVELS: Final = ("greedy:70", "greedy:84", "search:100", "search:400", "search:1500")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameStrategy(Generic[S]):
     """Interface for what bots know about a game; by default all states are valued alike."""
 
@@ -222,8 +224,8 @@ class GameStrategy(Generic[S]):
         row = self.weights().rows[self.stage(s)]
         return self.evaluate(s, seat, row, True).against(self.best_other(s, seat, row, True))
 
-    def midgame_sample(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> S:
-        """A state to learn from; in some games one from the middle of a game."""
+    def training_start(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> S:
+        """Where self-play for learning begins: the opening, or a later state in games whose end is far."""
         return self.rules.opening(parts, seats, variant, now)
 
     def end_turn_choice(self, s: S) -> Choice | None:

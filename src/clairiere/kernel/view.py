@@ -6,6 +6,7 @@ from random import Random
 from typing import Generic
 
 from clairiere.kernel.choices import Choice
+from clairiere.kernel.native import mypyc_attr
 from clairiere.kernel.play import ask_of
 from clairiere.kernel.state import Ask, Poll, S, Seat, letter
 
@@ -44,6 +45,7 @@ class View(Generic[S]):
         return self.table.text()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Guesses(Generic[S]):
     """Samples full states from a view; a game may override what is likely."""
 
@@ -65,6 +67,8 @@ def view(s: S, seat: Seat) -> View[S]:
 
 def guess_sealed(s: S, poll: Poll[S], seat: Seat, rng: Random) -> None:
     """Replace sealed answers of other seats by random ones."""
+    # Back to the question before the first sealed answer of each seat, then as many guesses as it has given answers:
+    # an answer may decide what the same seat is asked next.
     asks = [ask if i == seat or not poll.given[i] else poll.opening(i) for i, ask in enumerate(poll.asks)]
     s.agenda[-1] = poll.with_(asks, [given if i == seat else [] for i, given in enumerate(poll.given)])
     for i, given in enumerate(poll.given):

@@ -1,19 +1,23 @@
-"""Words: everything that a person reads about a game in play."""
+"""Words: everything that a person reads about a game in play, or hears of it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
-from clairiere.kernel.choices import CONCEDE, Choice
-from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_AN_ANSWER, NOT_ASKED, Clause
+from clairiere.kernel.choices import CONCEDE, GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_AN_ANSWER, NOT_ASKED, Choice, Clause
 from clairiere.kernel.language import COMMON_VARIANTS, Language, Variants
 from clairiere.kernel.language import language as language_of
+from clairiere.kernel.native import mypyc_attr
 from clairiere.kernel.play import Conceded, ask_of, waiting
 from clairiere.kernel.rulebook import Rulebook
 from clairiere.kernel.rules import GameRules, Outcome
-from clairiere.kernel.state import LETTERS, Ask, Event, Pieces, S, Seat, Story, letter
-from clairiere.kernel.view import View
+from clairiere.kernel.state import LETTERS, SPECTATOR, Ask, Event, Pieces, S, Seat, Story, letter
+from clairiere.kernel.view import View, view
+
+if TYPE_CHECKING:
+    from clairiere.kernel.game import Game
+    from clairiere.kernel.match import Match
 
 
 class About:
@@ -25,6 +29,15 @@ class About:
         self.now = now
 
 
+class Passage:
+    """A titled part of the table in words, one sentence per line."""
+
+    def __init__(self, title: str, lines: list[str]) -> None:
+        self.title = title
+        self.lines = lines
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Words(Generic[S]):
     """Sentences about one table in one language; each game overrides its own."""
 
@@ -131,6 +144,10 @@ class Words(Generic[S]):
         """
         return None
 
+    def spoken(self, v: View[S]) -> list[Passage]:
+        """The view in words, as passages."""
+        return [Passage(self.language.say("Table"), v.text().splitlines())]
+
     def verb(self, word: str) -> str:
         """The label of a button for all choices whose notation begins with this word; empty if none is needed."""
         return ""
@@ -182,7 +199,18 @@ class Words(Generic[S]):
         return ""
 
     def purpose(self, v: View[S], c: Choice) -> str:
-        """The purpose of an answer in one sentence, where features cannot tell; empty: nothing to say."""
+        """The purpose of an answer at this very table, in one sentence; empty: the features have to tell it.
+
+        It is made from the view alone and names what lies there: places, players, amounts.
+        """
+        return ""
+
+    def together(self, choices: Sequence[Choice], s: S) -> str:
+        """The label of several picks that are made at once."""
+        return "; ".join([self.choice(c, s) for c in choices])
+
+    def standing(self, before: View[S], after: View[S]) -> str:
+        """What an answer changes in how the players stand, in one sentence, for a trial; empty: nothing to say."""
         return ""
 
     def others(self, v: View[S], c: Choice) -> str:
@@ -283,14 +311,7 @@ def seat_labels(language: Language) -> list[str]:
     ]
 
 
-class Passage:
-    """A titled part of the table in words, one sentence per line."""
-
-    def __init__(self, title: str, lines: list[str]) -> None:
-        self.title = title
-        self.lines = lines
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameWords(Generic[S]):
     """Interface for the texts of a game; by default notation instead of sentences."""
 
@@ -300,7 +321,7 @@ class GameWords(Generic[S]):
 
     def language(self, code: str) -> Language:
         """The translator of this game for a language."""
-        return language_of(code, self.rules.name)
+        return language_of(code, self.rules.name, self.rules.package)
 
     def title(self, language: str) -> str:
         """The display name of the game, in "en" or "fr"."""
@@ -315,10 +336,7 @@ class GameWords(Generic[S]):
 
     def rulebook_text(self, language: str) -> str:
         """The Markdown of the rulebook; empty if there is none."""
-        try:
-            return self.rules.file(f"words/rulebook/{language}.md")
-        except (FileNotFoundError, ModuleNotFoundError):
-            return ""
+        return self.rules.file_or_empty(f"words/rulebook/{language}.md")
 
     def blurb(self, language: str) -> str:
         """What the game is about, in one line, in "en" or "fr"."""
@@ -328,13 +346,9 @@ class GameWords(Generic[S]):
         """The words of a table in "en" or "fr"; players without a name have that of their colour."""
         return Words(language_of(language), s.seats, names)
 
-    def spoken(self, v: View[S], words: Words[S]) -> list[Passage]:
-        """The view in words, as passages; overridden by each game."""
-        return [Passage(words.language.say("Table"), v.text().splitlines())]
-
     def read_aloud(self, v: View[S], language: str, names: Sequence[str] = ()) -> list[Passage]:
         """The view in words, in "en" or "fr"."""
-        return self.spoken(v, self.for_table(v.table, language, names))
+        return self.for_table(v.table, language, names).spoken(v)
 
     def headline(self, v: View[S], language: str) -> str:
         """The progress of the game, such as `round 2 of 4`; empty if there is nothing to say."""
@@ -354,3 +368,70 @@ class GameWords(Generic[S]):
         if option == "first":
             return own.say("chosen by lot") if value == "random" else seat_labels(own)[LETTERS.index(value)]
         return {"no": own.say("off"), "yes": own.say("on")}.get(value, value)
+
+
+# The spoken table: a view told in words, in the order in which one wants to hear it.
+
+def what_changed(match: Match[S], seat: Seat, since: int, language: str, names: Sequence[str] = ()) -> list[str]:
+    """Sentences on what happened after answer number `since`, as the seat may know it, and what is new now."""
+    before, after = view(match.states[since], seat), match.view(seat)
+    return told_between(match.game, match.stories[since + 1 :], before, after, language, names)
+
+
+def told_between(
+    game: Game[S], stories: list[Story], before: View[S], after: View[S], language: str, names: Sequence[str] = ()
+) -> list[str]:
+    """Sentences of the stories between two views, then other new lines."""
+    words = game.words.for_table(after.table, language, names)
+    told = [line for story in stories for line in words.story(story.as_seen_by(after.seat))]
+    now = new_lines(words.spoken(before), words.spoken(after))
+    return told + [line for line in now if line not in told]
+
+
+def new_lines(before: list[Passage], after: list[Passage]) -> list[str]:
+    """The lines that a passage did not have before."""
+    left = {passage.title: passage.lines[:] for passage in before}
+    found: list[str] = []
+    for passage in after:
+        old = left.get(passage.title, [])
+        for line in passage.lines:
+            if line in old:
+                old.remove(line)
+            else:
+                found.append(line)
+    return found
+
+
+def the_present(words: Words[S], v: View[S]) -> Passage:
+    """Sentences on who is asked what, the own question first; and who has left."""
+    s, say = v.table, words.language.say
+    own, asked = v.ask(), waiting(s)
+    lines = [] if own is None else [words.prompt(own, s)]
+    if own is None and v.seat != SPECTATOR and not s.gone >> v.seat & 1:
+        lines.append(words.not_asked(s))
+    lines += [words.prompt(ask, s) for ask in asked if ask.seat != v.seat]
+    return Passage(say("Now"), lines + who_left(words, v))
+
+
+def the_end(words: Words[S], v: View[S], outcome: Outcome) -> Passage:
+    """Sentences on who won and why; and who has left."""
+    return Passage(words.language.say("The end"), [words.outcome(v.table, outcome), *who_left(words, v)])
+
+
+def about_you(words: Words[S], seat: Seat, lines: list[str]) -> Passage:
+    """The passage on the listener's own things."""
+    say = words.language.say
+    return Passage(say("You"), [say("You are {who}.", who=words.players[seat]), *lines])
+
+
+def who_left(words: Words[S], v: View[S]) -> list[str]:
+    """A sentence for each seat that has left."""
+    gone = [seat for seat in range(v.table.seats) if v.table.gone >> seat & 1]
+    return [has_left(words, seat, v.seat) for seat in gone]
+
+
+def has_left(words: Words[S], seat: Seat, listener: Seat) -> str:
+    """The sentence that a seat has left, in the second person for that seat."""
+    if seat == listener:
+        return words.language.say("You have left the game.")
+    return words.language.say("{who} has left the game.", who=words.players[seat])

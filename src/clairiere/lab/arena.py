@@ -15,7 +15,7 @@ from clairiere.bots.roster import bot_named
 from clairiere.bots.turns import reward
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.choices import Illegal
 from clairiere.kernel.play import next_ask, objection, play
 from clairiere.kernel.rules import Outcome, Variant
 from clairiere.kernel.state import StepContext
@@ -133,10 +133,10 @@ def pairings(
 
 def play_pairing(pairing: Pairing) -> list[float]:
     """Play a game; the share of the victory by seat."""
-    return shares(played(pairing).outcome, pairing.lineup)
+    return shares(play_to_end(pairing).outcome, pairing.lineup)
 
 
-def played(pairing: Pairing) -> Played:
+def play_to_end(pairing: Pairing) -> Played:
     """Play a game to its end; an illegal answer of a bot raises Illegal."""
     game = game_named(pairing.game)
     names = [pairing.bots[number] for number in pairing.lineup]
@@ -163,8 +163,8 @@ def shares(outcome: Outcome, lineup: list[int]) -> list[float]:
     return [reward(outcome, seat) / seats for seat, seats in enumerate(alike)]
 
 
-def count(standings: list[Standing], pairing: Pairing, parts: list[float]) -> None:
-    """Add one game to the standings."""
+def add_result(standings: list[Standing], pairing: Pairing, parts: list[float]) -> None:
+    """Credit the bots of a game with their shares of the victory."""
     for number in set(pairing.lineup):
         standings[number].games += 1
     for number, share in zip(pairing.lineup, parts, strict=True):

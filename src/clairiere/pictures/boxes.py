@@ -52,8 +52,8 @@ def spread(text: str) -> tuple[list[tuple[Letter, int]], int]:
     return out, x
 
 
-def outlined(x: float, y: float, text: str, size: float, fill: str, *, room: float | None = None) -> str:
-    """A line of text as outlines, centred at x and shrunk to fit."""
+def text_as_paths(x: float, y: float, text: str, size: float, fill: str, *, room: float | None = None) -> str:
+    """Lettering without a font: one path per glyph, centred at x and shrunk to fit."""
     placed, width = spread(text)
     scale = size / EM if room is None else min(size / EM, room / width)
     drawn = [path(letter.outline, fill, transform=f"translate({left})") for letter, left in placed]
@@ -87,8 +87,8 @@ def sides() -> str:
 
 def lettered(title: str) -> str:
     """The title with a shade under it."""
-    under = outlined(WIDTH / 2 + 1, BASELINE + 2.4, title, TITLE, "shade", room=ROOM)
-    return under + outlined(WIDTH / 2, BASELINE, title, TITLE, "sun-1", room=ROOM)
+    under = text_as_paths(WIDTH / 2 + 1, BASELINE + 2.4, title, TITLE, "shade", room=ROOM)
+    return under + text_as_paths(WIDTH / 2, BASELINE, title, TITLE, "sun-1", room=ROOM)
 
 
 def shine() -> str:

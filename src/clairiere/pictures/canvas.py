@@ -89,6 +89,9 @@ def button(answers: str) -> str:
 TABLET: Final = "(min-width:700px) and (max-width:1099px) and (orientation:portrait)"
 """On such a page a picture is laid out folded."""
 
+SMALL_TABLET: Final = "(min-width:700px) and (max-width:819px) and (orientation:portrait)"
+"""And on such a page the smallest letters of a folded picture would have less than 10 px."""
+
 TALL: Final = "(max-width:699px),(max-width:1099px) and (orientation:landscape)"
 """And on such a page tall."""
 
@@ -103,8 +106,8 @@ HIT: Final = '<circle class="hit" r="24" fill="none"/>'
 
 
 
-def folded(x: str, y: str) -> str:
-    """Where a point of the wide layout lies in the folded one: as far from there as the part that it belongs to."""
+def folded_translate(x: str, y: str) -> str:
+    """CSS transform to a point, given by two custom properties, that moves with its part into the folded layout."""
     side = f"clamp(0,var({x}) - var(--fold,9999),1)"
     lower = f"{side}*clamp(0,var({y}) - var(--low,0),1)"
     across = f"var({x}) + {side}*var(--dx,0) + {lower}*var(--ex,0)"
@@ -162,10 +165,18 @@ PICTURE_CSS: Final = (
     f"@media {TABLET}{{"
     ".clairiere:not(.framed){aspect-ratio:var(--folded)}"
     ".clairiere:not(.framed) .world{transform:scale(var(--shrink))}"
-    f".clairiere:not(.framed) .pos{{transform:{folded('--x', '--y')} scale(var(--k,1))}}"
+    f".clairiere:not(.framed) .pos{{transform:{folded_translate('--x', '--y')} scale(var(--k,1))}}"
     ".clairiere:not(.framed) .came{animation-name:clairiere-came-folded}"
-    f"@keyframes clairiere-came-folded{{from{{transform:{folded('--fx', '--fy')} scale(var(--k,1))}}}}"
+    f"@keyframes clairiere-came-folded{{from{{transform:{folded_translate('--fx', '--fy')} scale(var(--k,1))}}}}"
     f".clairiere:not(.framed) circle.hit{{r:calc({FOLDED_FINGER:g}px/var(--k,1))}}"
+    "}"
+    # letters that were condensed to fit keep their width
+    f"@media {SMALL_TABLET}{{"
+    '.clairiere :is([font-size^="12"],[font-size^="13"]){font-size:13.9px}'
+    '.clairiere [font-size="14"]{font-size:14.3px}'
+    '.clairiere [id^=card-] [font-size="19"]{font-size:20.5px}'
+    '.clairiere [font-size="23.9"]{font-size:25.5px}'
+    ".clairiere .names{font-size:24px}"
     "}"
     f"@media {TALL}{{"
     ".clairiere:not(.framed){aspect-ratio:var(--tall)}"

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import TEXT_TAG, at, circle, escaped, lettering, number, path, rect
+from clairiere.pictures.ink import TEXT_TAG, at, circle, escaped, icon, lettering, number, path, rect
 from clairiere.pictures.mats import text_width
 from clairiere.pictures.pieces import ring
 

@@ -1,4 +1,4 @@
-"""SVG elements as strings, and outlines: the values of `d`.
+"""SVG elements as strings, outlines (the values of `d`), and icons.
 
 A colour is the name of an ink (`moss-3`), resolved by day and by night. What is irregular is so by a seed, so that a
 board always draws the same.
@@ -6,7 +6,8 @@ board always draws the same.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from importlib.resources import files
 from math import cos, hypot, pi, radians, sin
 from random import Random
 from typing import Final
@@ -233,3 +234,30 @@ def lobes(
         r = number(max(hypot(x - x0, y - y0) * 0.52, radius * bump))
         d += f"A{r} {r} 0 0 1 {spot(x, y)}"
     return d + "Z"
+
+
+# Icons on a grid of 24 units, in the colour of what they stand on. They are drawn in icons.svg, a symbol a line.
+
+ICONS: Final[dict[str, str]] = {}
+
+
+def icons() -> dict[str, str]:
+    """Every icon as a symbol, by its name."""
+    if not ICONS:
+        for symbol in files("clairiere.pictures").joinpath("icons.svg").read_text("utf-8").splitlines()[1:-1]:
+            ICONS[symbol.split('"')[1][2:]] = symbol
+    return ICONS
+
+
+def icon_symbols(names: Iterable[str]) -> str:
+    """These icons, for a sprite sheet."""
+    return "".join([icons()[name] for name in names])
+
+
+def icon(name: str, x: float, y: float, size: float, colour: str) -> str:
+    """An icon of the sprite sheet with its middle here."""
+    side = number(size)
+    return (
+        f'<use href="#i-{name}" x="{number(x - size / 2)}" y="{number(y - size / 2)}" width="{side}" height="{side}"'
+        f' style="color:{ink(colour)}"/>'
+    )

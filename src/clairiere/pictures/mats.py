@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.kernel.language import Language
-from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import escaped, lettering, number, rect
-from clairiere.pictures.players import GLYPH_DROP, GLYPH_SIZE, colour, seat_mark
+from clairiere.pictures.ink import escaped, icon, lettering, number, rect
+from clairiere.pictures.pieces import GLYPH_DROP, GLYPH_SIZE, colour, seat_mark
 
 SEATS: Final = 5
 SQUEEZE: Final = 0.8

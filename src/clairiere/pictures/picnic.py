@@ -7,9 +7,8 @@ from math import cos, radians, sin
 from typing import Final
 
 from clairiere.pictures.ink import Point, at, circle, ellipse, group, line, path, rect, rounded, use
-from clairiere.pictures.pieces import wooden_token
+from clairiere.pictures.pieces import player_token, wooden_token
 from clairiere.pictures.plants import standing_stone
-from clairiere.pictures.players import player_token
 
 DRAWN: Final[dict[str, str]] = {}
 

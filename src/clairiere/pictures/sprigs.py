@@ -9,8 +9,8 @@ from clairiere.pictures.canvas import Frame
 from clairiere.pictures.ink import at, circle, ellipse, line, path, rect
 from clairiere.pictures.picnic import company
 from clairiere.pictures.picnic import cup as full_cup
+from clairiere.pictures.pieces import colour, silhouette
 from clairiere.pictures.plants import LEAF, flower, leaf, mushroom, tuft
-from clairiere.pictures.players import colour, silhouette
 from clairiere.pictures.standalone import document
 
 WIDE: Final[Frame] = (0, 0, 120, 100)
@@ -32,8 +32,8 @@ def sprig(name: str) -> str:
     return document(frame, draw())
 
 
-def grass(*places: tuple[float, float]) -> str:
-    """Tufts here and there."""
+def tufts_at(*places: tuple[float, float]) -> str:
+    """A clump of grass at each of these points."""
     return "".join([at(x, y, tuft("moss-4" if i % 2 else "fern-4"), scale=1.2) for i, (x, y) in enumerate(places)])
 
 
@@ -47,7 +47,7 @@ def stump() -> str:
     out += ellipse(60, 46, 31, 10, "bark-2") + ellipse(59, 45, 27, 8, "bark-1")
     out += line("M43 45a16 4.6 0 1 0 32 0a16 4.6 0 1 0-32 0M52 45a7 2 0 1 0 14 0", "bark-3", 1.3, opacity=".8")
     out += line("M60 45C60 36 59 30 60 24", "moss-4", 2.4) + leaf(60, 26, 20, -28) + leaf(60, 32, 16, -152)
-    return out + mushroom(100, 84, 1.2) + grass((14, 82), (26, 86), (80, 90), (108, 88))
+    return out + mushroom(100, 84, 1.2) + tufts_at((14, 82), (26, 86), (80, 90), (108, 88))
 
 
 def nest() -> str:
@@ -87,7 +87,7 @@ def thread() -> str:
         "M94 60C104 54 112 62 108 70C104 78 96 74 98 68", "berry-3", 3
     )
     frayed = line("M80 72l4-5M80 72l0-7M80 72l-5-4M94 60l-6 1M94 60l-5-4M94 60l-1-6", "berry-3", 1.5)
-    return out + frayed + grass((12, 84), (78, 90), (106, 88))
+    return out + frayed + tufts_at((12, 84), (78, 90), (106, 88))
 
 
 def signpost() -> str:
@@ -105,7 +105,7 @@ def signpost() -> str:
         + bird
         + circle(76, 10, 1.1, "ink-print")
         + blown
-        + grass((20, 88), (44, 92), (78, 94))
+        + tufts_at((20, 88), (44, 92), (78, 94))
         + mushroom(34, 90, 1.1, "clay-3", "clay-2")
     )
 
@@ -138,7 +138,8 @@ def gate() -> str:
         + line("M56 61v-4a4 4 0 0 1 8 0v4", "sun-4", 2.4)
         + circle(60, 66, 1.8, "bark-5")
     )
-    return out + posts + lock + flower(14, 54, 4, "paper-1") + flower(107, 68, 4, "berry-1") + grass((40, 92), (82, 92))
+    flowers = flower(14, 54, 4, "paper-1") + flower(107, 68, 4, "berry-1")
+    return out + posts + lock + flowers + tufts_at((40, 92), (82, 92))
 
 
 def lantern() -> str:
@@ -158,7 +159,7 @@ def lantern() -> str:
         + path("M42 28H78L68 15H52Z", "bark-5")
         + line("M52 15C52 2 68 2 68 15", "bark-5", 3)
     )
-    return out + grass((16, 88), (104, 90))
+    return out + tufts_at((16, 88), (104, 90))
 
 
 def cups() -> str:

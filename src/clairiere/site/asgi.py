@@ -139,7 +139,7 @@ class Application:
             return send(message)
 
         answer = without_body(numbered) if scope["method"] == "HEAD" else numbered
-        deadline = None if self.probe is None else Deadline(scope, receive, answer, self.probe.answers)
+        deadline = None if self.probe is None else Deadline(scope, receive, answer, self.probe.is_alive)
         try:
             await self.handle(scope, receive, answer if deadline is None else deadline.send)
         except Exception:  # whatever it was: the reader is told so, and the log has it

@@ -80,10 +80,10 @@ class TableBridge:
 
     def piece(self, code: str, version: int, who: Identity | None, language: str, seat: str = "") -> str:
         """The piece of the page that shows the table to this person, at this version or a newer one."""
-        drawing = asyncio.run_coroutine_threadsafe(self.drawn(code, version, who, language, seat), self.loop)
+        drawing = asyncio.run_coroutine_threadsafe(self.fragment_in_loop(code, version, who, language, seat), self.loop)
         return drawing.result(PATIENCE)
 
-    async def drawn(self, code: str, version: int, who: Identity | None, language: str, seat: str) -> str:
+    async def fragment_in_loop(self, code: str, version: int, who: Identity | None, language: str, seat: str) -> str:
         """The same, in the loop itself."""
         live = await self.app.tables.get(code, version)
         return "" if live is None else self.app.fragments.get(live, live.seat_of(who, seat), language).decode()
@@ -92,9 +92,9 @@ class TableBridge:
         """Where each of these games is: the line above its board."""
         if not codes:
             return {}
-        return asyncio.run_coroutine_threadsafe(self.found(codes, language), self.loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(self.headlines_in_loop(codes, language), self.loop).result(PATIENCE)
 
-    async def found(self, codes: list[str], language: str) -> dict[str, str]:
+    async def headlines_in_loop(self, codes: list[str], language: str) -> dict[str, str]:
         """The same, in the loop itself; a table that cannot be had just now goes without."""
         told: dict[str, str] = {}
         for code in codes:

@@ -46,8 +46,8 @@ class DatabaseProbe:
         self.ledger = ledger
         self.asking: asyncio.Task[bool] | None = None
 
-    async def answers(self) -> bool:
-        """Start a check, or wait for the running one."""
+    async def is_alive(self) -> bool:
+        """Whether the database answers a ping in time; concurrent callers share one."""
         if self.asking is None or self.asking.done():
             self.asking = asyncio.create_task(answers(self.ledger.ping(), PATIENCE))
         return await asyncio.shield(self.asking)

@@ -193,7 +193,7 @@ def write(connection: sqlite3.Connection, moves: list[LogAppend]) -> dict[int, i
     """Append a batch in one transaction; returns the written tables with when time is up."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        dues = {move.table: due for move in moves if (due := written(connection, move)) is not None}
+        dues = {move.table: due for move in moves if (due := append_entry(connection, move)) is not None}
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
@@ -208,7 +208,7 @@ def check_writable(connection: sqlite3.Connection) -> None:
     connection.execute("ROLLBACK")
 
 
-def written(connection: sqlite3.Connection, move: LogAppend) -> int | None:
+def append_entry(connection: sqlite3.Connection, move: LogAppend) -> int | None:
     """Append one entry if its table is still at that version; returns when time is up."""
     values = {
         "table": move.table, "version": move.version, "seat": move.entry.seat, "notation": move.entry.notation,

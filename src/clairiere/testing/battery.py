@@ -14,8 +14,7 @@ from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.record import proof_of, read_record, replay
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import S, Seat
-from clairiere.testing import decision, secrecy
-from clairiere.testing.law import LawBroken, require
+from clairiere.testing import LawBroken, decision, require, secrecy
 
 LOOKED_AT = 0.02
 """How often a table is rendered for everybody; the last one of a game always is."""
@@ -30,7 +29,7 @@ class Watch(Generic[S]):
         self.parts = parts
         self.match = Match(game, seats, variant, Chance(Random(self.rng.random())), parts)
         self.quitting = 0.02 if seed % 4 == 0 else 0.0  # in every fourth game people leave now and then
-        self.compared = secrecy.Compared()
+        self.compared = secrecy.TwinCounts()
         self.decisions = 0
         self.looks = Random(f"looks {seed}")  # of its own, so that looking changes no game
 
@@ -99,7 +98,7 @@ class Watch(Generic[S]):
             )
 
 
-class Kept:
+class LawReport:
     """Counts of what was checked at one kind of table."""
 
     def __init__(self, game: str, seats: int, variant: Variant) -> None:
@@ -119,9 +118,9 @@ class Kept:
         )
 
 
-def keep_laws(game: Game[S], parts: Components, seats: int, variant: Variant, seeds: list[int]) -> Kept:
+def keep_laws(game: Game[S], parts: Components, seats: int, variant: Variant, seeds: list[int]) -> LawReport:
     """Check a random game for each seed; raises LawBroken."""
-    kept = Kept(game.name, seats, variant)
+    kept = LawReport(game.name, seats, variant)
     for seed in seeds:
         watch = Watch(game, parts, seats, variant, seed)
         try:

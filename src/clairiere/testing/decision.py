@@ -12,7 +12,7 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, step, waiting
 from clairiere.kernel.state import SPECTATOR, Ask, Poll, S, Seat, Story, letter
 from clairiere.kernel.view import View, view
-from clairiere.testing.law import LawBroken, require
+from clairiere.testing import LawBroken, require
 
 SAMPLE = 12
 """So many choices of the whole vocabulary are tried at each decision."""

@@ -12,18 +12,18 @@ from clairiere.kernel.play import ask_of, objection, play
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import SPECTATOR, Poll, S, Seat, StepContext, Story, letter
 from clairiere.kernel.view import view
-from clairiere.testing.law import require
+from clairiere.testing import require
 
 
-class Compared:
-    """Numbers of compared pairs of states, and of those rightly told apart."""
+class TwinCounts:
+    """Law 9: pairs of states that looked alike after an answer, and pairs rightly told apart by it."""
 
     def __init__(self) -> None:
         self.same = 0
         self.told_apart = 0
 
 
-def twins_tell_the_same(s: S, seat: Seat, c: Choice, rng: Random, tally: Compared) -> None:
+def twins_tell_the_same(s: S, seat: Seat, c: Choice, rng: Random, tally: TwinCounts) -> None:
     """Law 9: the same answer in two states that a seat cannot tell apart tells it the same."""
     for onlooker in [*range(s.seats), SPECTATOR]:
         twin = exchanged(s, onlooker, rng)
@@ -51,10 +51,10 @@ def alike(s: S, p: int, q: int) -> bool:
 
 
 def compare_after(
-    s: S, twin: S, onlooker: Seat, seat: Seat, c: Choice, rng: Random, tally: Compared
+    s: S, twin: S, onlooker: Seat, seat: Seat, c: Choice, rng: Random, tally: TwinCounts
 ) -> None:
     """Raise LawBroken if the seat learns something different, except faces that were revealed to it."""
-    if objection(twin, seat, c) is not None or sealed_secret(s, seat):
+    if objection(twin, seat, c) is not None or would_be_sealed(s, seat):
         return
     luck = Chance(Random(rng.random()))
     here, told_here = answered(s, seat, c, luck)
@@ -73,8 +73,8 @@ def compare_after(
     require(seen == seen_there, 9, letter(onlooker), f"sees\n{seen}or\n{seen_there}after", c, "at", s)
 
 
-def sealed_secret(s: S, seat: Seat) -> bool:
-    """Whether the seat's answer stays sealed."""
+def would_be_sealed(s: S, seat: Seat) -> bool:
+    """Whether the seat's answer goes into an open poll."""
     return isinstance(s.agenda[-1], Poll) and ask_of(s, seat) is not None
 
 
@@ -114,7 +114,7 @@ def numbers_say_nothing(game: Game[S], parts: Components, seats: int, variant: V
     """Law 11: over many seeded games, a chi-square test of hidden pieces' numbers against their faces."""
     counts: dict[int, dict[tuple[int, int], int]] = {}
     for seed in range(games):
-        s = somewhere(game, parts, seats, variant, Random(seed))
+        s = random_state(game, parts, seats, variant, Random(seed))
         for p, face in enumerate(s.pieces.faces):
             if not s.pieces.seen[p] >> SPECTATOR & 1:
                 pool = counts.setdefault(s.pieces.pool[p], {})
@@ -124,8 +124,8 @@ def numbers_say_nothing(game: Game[S], parts: Components, seats: int, variant: V
         require(excess < 5, 11, f"in pool {number} by {excess:.1f} standard deviations")
 
 
-def somewhere(game: Game[S], parts: Components, seats: int, variant: Variant, rng: Random) -> S:
-    """A state after some random answers."""
+def random_state(game: Game[S], parts: Components, seats: int, variant: Variant, rng: Random) -> S:
+    """The opening and up to 29 random answers."""
     now = StepContext(Chance(rng))
     s = game.rules.opening(parts, seats, variant, now)
     for _ in range(rng.randrange(30)):
@@ -138,7 +138,7 @@ def somewhere(game: Game[S], parts: Components, seats: int, variant: Variant, rn
 
 
 def chi_square_excess(table: dict[tuple[int, int], int]) -> float:
-    """By how many standard deviations counts deviate from an even distribution."""
+    """Independence of rows and columns: standard deviations by which chi-square lies above its mean."""
     rows: dict[int, int] = {}
     columns: dict[int, int] = {}
     for (row, column), n in table.items():

@@ -15,17 +15,18 @@ from clairiere.games.benevolent.picture.plan import (
     LARGEST,
     OTHER_HEIGHT,
     OWN,
+    PITCH,
+    RIM,
     TALL_WIDTH,
     TILE_PITCH,
     plan_of,
 )
-from clairiere.games.benevolent.picture.scenery.tokens import HEAP_DROP, HEAP_HIGH, HEAP_WIDE
-from clairiere.games.benevolent.picture.scenery.tokens import HEIGHT as DREAMS_HEIGHT
-from clairiere.games.benevolent.picture.scenery.tokens import WIDTH as DREAMS_WIDTH
 from clairiere.games.benevolent.picture.seat_area import FULL, HEIGHTS, LEGIBLE, SMALL, WIDTHS, berths
 from clairiere.games.benevolent.picture.stage import NUMBER_Y, standing
+from clairiere.games.benevolent.picture.tokens import HEAP_DROP, HEAP_HIGH, HEAP_WIDE
+from clairiere.games.benevolent.picture.tokens import HEIGHT as DREAMS_HEIGHT
+from clairiere.games.benevolent.picture.tokens import WIDTH as DREAMS_WIDTH
 from clairiere.kernel.view import view
-from clairiere.pictures.hexes import PITCH, RIM
 from tests.games.benevolent.clearing import moving
 
 PROMPT, LOG = FREE["prompt"], FREE["log"]

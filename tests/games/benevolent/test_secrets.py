@@ -9,7 +9,7 @@ import pytest
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.choices import Illegal
 from clairiere.kernel.components import WrongComponents
 from tests.games.benevolent.clearing import (
     EPHEMERAL,

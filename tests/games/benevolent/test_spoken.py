@@ -44,12 +44,12 @@ def test_what_is_asked_comes_first_then_the_own_things_the_board_the_others_and_
     board = at("benevolent", ROUND_3)
     assert list(told(board, 0)) == [
         "Now", "You", "The forest", "The Dream Path", "The pyramid of Secrets", "Honey", "Raven", "Heather",
-        "Gifts and Leaves", "The paths of the forest",
+        "Gifts and Leaves", "What a hex is good for", "The paths of the forest",
     ]
     assert list(told(board, 2))[5:8] == ["Heather", "Lake", "Honey"]
     assert list(told(board, SPECTATOR, "fr")) == [
         "Maintenant", "La forêt", "Le Chemin Onirique", "La pyramide des Secrets", "Lac", "Miel", "Corbeau", "Bruyère",
-        "Cadeaux et Feuilles", "Les chemins de la forêt",
+        "Cadeaux et Feuilles", "À quoi sert une case", "Les chemins de la forêt",
     ]
 
 
@@ -328,3 +328,13 @@ def test_who_won_and_why(board: Board, english: str, french: str) -> None:
         first = board.game.words.read_aloud(view(board.state, 1), language)[0].lines[0]
         assert first == heard
         assert heard.startswith(said)
+
+
+def test_what_can_be_done_on_a_hex_is_told_for_every_kind_there_is() -> None:
+    board = moving()
+    lines = told(board, 0)["What a hex is good for"]
+    assert "Pond: sleep, and follow an arrow of the Dream Path." in lines
+    assert "Nest: obtain a Feather." in lines
+    assert lines[-1] == "Anywhere: gather 2 Leaves instead."
+    kinds = {board.state.forest.kinds[hex] for hex in range(board.state.forest.size)}
+    assert len(lines) == len(kinds) + 1

@@ -10,7 +10,7 @@ import pytest
 from clairiere.games.bethel_woods import GAME
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.choices import Illegal
 from clairiere.kernel.match import Match
 from tests.games.bethel_woods.woods import (
     CRITICAL,

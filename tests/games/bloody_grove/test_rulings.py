@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.choices import Illegal
 from tests.games.bloody_grove.walks import TOKENS, Sight, moments, played_from, table
 from tests.kit import Board, clause
 

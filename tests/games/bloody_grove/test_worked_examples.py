@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from clairiere.kernel.examples import Example, read_examples
+from clairiere.kernel.rulebook import Example, read_examples
 from tests.games.bloody_grove.clash import BASICS, ELITES, cards, clash, data, last, sums, told, totals, zone
 from tests.kit import Board, at, clause
 

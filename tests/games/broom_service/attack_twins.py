@@ -6,13 +6,14 @@ from random import Random
 from typing import Any
 
 from clairiere.games.broom_service import GAME
-from clairiere.games.broom_service.rules.choices import ASIDE, PICKED, ROLES, card_of
+from clairiere.games.broom_service.rules.choices import ASIDE, PICKED, ROLES
+from clairiere.games.broom_service.rules.state import card_of
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.play import objection, step, waiting
-from clairiere.kernel.spoken import told_between
 from clairiere.kernel.state import SPECTATOR, Seat, StepContext, Story, letter
 from clairiere.kernel.view import view
+from clairiere.kernel.words import told_between
 
 NAMES = ["Anna", "Élie", "Odile"]
 SAMPLED = 0.004

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from clairiere.games.broom_service.rules.components import Parts
-from clairiere.games.broom_service.rules.steps.pick import most
+from clairiere.games.broom_service.rules.steps.round import most
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.play import next_ask, play

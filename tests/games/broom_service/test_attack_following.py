@@ -11,7 +11,7 @@ import pytest
 from clairiere.games.broom_service import GAME
 from clairiere.games.broom_service.rules.choices import ROLES
 from clairiere.kernel.chance import Chance, Scripted
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Clause
 from clairiere.kernel.match import Match, played_again
 from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.state import EVERYONE, SPECTATOR, Seat, Story

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from clairiere.games.broom_service.rules.scoring import sets_vp
+from clairiere.games.broom_service.rules.state import sets_vp
 from tests.games.broom_service.chronicle import told_points
 from tests.games.broom_service.realm import fresh, parts_of_the_box, pawns, picks, points, realm, stock, told
 from tests.kit import Board, clause

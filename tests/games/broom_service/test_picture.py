@@ -12,9 +12,9 @@ from time import process_time
 import pytest
 
 from clairiere.games.broom_service import GAME, RULES
+from clairiere.games.broom_service.picture.maps import Chart, borders, inside
 from clairiere.games.broom_service.picture.plan import BOTTOM, FRAMES, Plan, apart
-from clairiere.games.broom_service.picture.scenery.maps import Chart, borders, inside
-from clairiere.games.broom_service.picture.scenery.sheet import charts_of
+from clairiere.games.broom_service.picture.sheet import charts_of
 from clairiere.games.broom_service.picture.stage import curses_high, event_high, stage_of
 from clairiere.games.broom_service.rules.choices import REGIONS, ROLES
 from clairiere.games.broom_service.rules.state import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from clairiere.games.broom_service.rules.choices import FIRST_CURSED, ROLES
-from clairiere.games.broom_service.rules.steps.pick import PickRoles
+from clairiere.games.broom_service.rules.steps.round import PickRoles
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.match import Match

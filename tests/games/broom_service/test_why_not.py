@@ -8,7 +8,7 @@ import pytest
 
 from clairiere.games.broom_service import GAME
 from clairiere.games.broom_service.rules import clauses as k
-from clairiere.kernel.clauses import NOT_AN_ANSWER
+from clairiere.kernel.choices import NOT_AN_ANSWER
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import ask_of, waiting
 from clairiere.kernel.state import LETTERS, Seat, Story
@@ -45,7 +45,7 @@ class Still:
     def own(self, seat: Seat) -> list[Seat]:
         return [seat]
 
-    def against_back(self, seat: Seat) -> None:
+    def against_taking_back(self, seat: Seat) -> None:
         return None
 
 

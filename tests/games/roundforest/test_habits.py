@@ -9,8 +9,7 @@ import pytest
 from clairiere.bots.roster import bot_named
 from clairiere.games.roundforest import GAME
 from clairiere.games.roundforest.rules.choices import PLACES
-from clairiere.games.roundforest.rules.routes import LONG, turns_to
-from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.state import LONG, Table, turns_to
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.state import StepContext

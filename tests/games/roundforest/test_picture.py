@@ -11,8 +11,8 @@ import pytest
 
 from clairiere.games.roundforest import GAME
 from clairiere.games.roundforest.picture.board import ASIDE, GHOST, LANDING
+from clairiere.games.roundforest.picture.boards import BIG
 from clairiere.games.roundforest.picture.plan import FRAMES
-from clairiere.games.roundforest.picture.scenery.boards import BIG
 from clairiere.games.roundforest.rules.choices import PLACES
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.match import Match

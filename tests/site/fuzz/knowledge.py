@@ -9,7 +9,7 @@ from collections.abc import Callable
 from html import unescape
 from random import Random
 
-from clairiere.games.registry import NAMES
+from clairiere.games.registry import BUILT_IN
 
 LINK = re.compile(r'(?:href|src|action)="(/[^"#]*)"')
 FORM = re.compile(r"<form\b([^>]*)>(.*?)</form>", re.DOTALL)
@@ -118,7 +118,7 @@ class Knowledge:
         """What a placeholder, a part of a path or a field of this name may be filled with; empty if nobody knows."""
         code, one = self.newest, self.random.choice
         known: dict[str, Callable[[], str]] = {
-            "code": self.code, "game": lambda: one(NAMES), "table": self.code,
+            "code": self.code, "game": lambda: one(BUILT_IN), "table": self.code,
             "version": lambda: str(self.versions.get(code, 0)),
             "at": lambda: str(self.random.randint(0, self.versions.get(code, 0) + 1)),
             "since": lambda: str(self.random.randint(0, self.versions.get(code, 0) + 1)),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.benevolent.picture.picture import BenevolentPicture
-from clairiere.games.benevolent.rules.rules import BenevolentRules
+from clairiere.games.benevolent.picture import BenevolentPicture
+from clairiere.games.benevolent.rules import BenevolentRules
 from clairiere.games.benevolent.rules.state import Table
-from clairiere.games.benevolent.strategy.strategy import BenevolentStrategy
-from clairiere.games.benevolent.words.words import BenevolentGameWords
+from clairiere.games.benevolent.strategy import BenevolentStrategy
+from clairiere.games.benevolent.words import BenevolentGameWords
 from clairiere.kernel.game import Game
 
 RULES: Final = BenevolentRules()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bethel_woods.picture.picture import WoodsPicture
-from clairiere.games.bethel_woods.rules.rules import WoodsRules
+from clairiere.games.bethel_woods.picture import WoodsPicture
+from clairiere.games.bethel_woods.rules import WoodsRules
 from clairiere.games.bethel_woods.rules.state import Table
-from clairiere.games.bethel_woods.strategy.strategy import WoodsStrategy
-from clairiere.games.bethel_woods.words.words import WoodsGameWords
+from clairiere.games.bethel_woods.strategy import WoodsStrategy
+from clairiere.games.bethel_woods.words import WoodsGameWords
 from clairiere.kernel.game import Game
 
 RULES: Final = WoodsRules()

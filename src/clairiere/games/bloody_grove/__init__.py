@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bloody_grove.picture.picture import GrovePicture
-from clairiere.games.bloody_grove.rules.rules import GroveRules
+from clairiere.games.bloody_grove.picture import GrovePicture
+from clairiere.games.bloody_grove.rules import GroveRules
 from clairiere.games.bloody_grove.rules.state import Table
-from clairiere.games.bloody_grove.strategy.strategy import GroveStrategy
-from clairiere.games.bloody_grove.words.words import GroveGameWords
+from clairiere.games.bloody_grove.strategy import GroveStrategy
+from clairiere.games.bloody_grove.words import GroveGameWords
 from clairiere.kernel.game import Game
 
 RULES: Final = GroveRules()

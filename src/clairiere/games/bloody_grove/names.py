@@ -22,8 +22,7 @@ from clairiere.games.bloody_grove.rules.components import (
     PER_VENERABLE,
     RECRUIT_TO_DECK,
 )
-from clairiere.games.bloody_grove.rules.scoring import worth
-from clairiere.games.bloody_grove.rules.state import Cards, Table
+from clairiere.games.bloody_grove.rules.state import Cards, Table, worth
 from clairiere.kernel.bits import bits
 from clairiere.kernel.language import MASCULINE, Language, Noun, small
 from clairiere.kernel.state import EVERYONE, SPECTATOR, UNKNOWN, Pieces, Seat

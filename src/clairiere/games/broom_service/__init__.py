@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.broom_service.picture.picture import BroomPicture
-from clairiere.games.broom_service.rules.rules import BroomRules
+from clairiere.games.broom_service.picture import BroomPicture
+from clairiere.games.broom_service.rules import BroomRules
 from clairiere.games.broom_service.rules.state import Table
-from clairiere.games.broom_service.strategy.strategy import BroomStrategy
-from clairiere.games.broom_service.words.words import BroomGameWords
+from clairiere.games.broom_service.strategy import BroomStrategy
+from clairiere.games.broom_service.words import BroomGameWords
 from clairiere.kernel.game import Game
 
 RULES: Final = BroomRules()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.picture.picture import RoundforestPicture
-from clairiere.games.roundforest.rules.rules import RoundforestRules
+from clairiere.games.roundforest.picture import RoundforestPicture
+from clairiere.games.roundforest.rules import RoundforestRules
 from clairiere.games.roundforest.rules.state import Table
-from clairiere.games.roundforest.strategy.strategy import RoundforestStrategy
-from clairiere.games.roundforest.words.words import RoundforestGameWords
+from clairiere.games.roundforest.strategy import RoundforestStrategy
+from clairiere.games.roundforest.words import RoundforestGameWords
 from clairiere.kernel.game import Game
 
 RULES: Final = RoundforestRules()

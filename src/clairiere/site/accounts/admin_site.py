@@ -68,7 +68,7 @@ class StaffSite(AdminSite):
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Whether the user is on the staff and has given both factors."""
-        return super().has_permission(request) and typed_password(request) and has_shown_passkey(request)
+        return super().has_permission(request) and logged_in_by_password(request) and has_shown_passkey(request)
 
     def admin_view(self, view: AnyView, cacheable: bool = False) -> AnyView:
         """Wrap every page of the admin: 404 under another host name."""
@@ -83,7 +83,7 @@ class StaffSite(AdminSite):
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """Login with password, then passkey; a few attempts per name."""
         check_host(request)
-        if super().has_permission(request) and typed_password(request):
+        if super().has_permission(request) and logged_in_by_password(request):
             return redirect(f"{reverse('staff_passkey')}?{urlencode({'next': onward_from(request, 'admin:index')})}")
         name = request.POST.get("username", "").casefold()
         if request.method == "POST" and not ratelimit.consume(request, action="login_failed", key=f"staff {name}"):
@@ -97,7 +97,7 @@ def check_host(request: HttpRequest) -> None:
         raise Http404
 
 
-def typed_password(request: HttpRequest) -> bool:
+def logged_in_by_password(request: HttpRequest) -> bool:
     """Whether this session began with a password, and not with a code or a passkey."""
     return bool(request.session.get(BACKEND_SESSION_KEY) == PASSWORD_BACKEND)
 

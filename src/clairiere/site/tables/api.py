@@ -13,7 +13,7 @@ from django.views.decorators.csrf import csrf_exempt
 from msgspec import Struct
 from msgspec.json import encode
 
-from clairiere.games.registry import NAMES, all_games
+from clairiere.games.registry import all_games, game_names
 from clairiere.kernel.state import LETTERS
 from clairiere.site.errors import CLEANED, is_text
 from clairiere.site.tables import schemas
@@ -145,9 +145,9 @@ def tables(request: HttpRequest) -> HttpResponse:
     """`/api/tables`: public tables; a POST opens one."""
     if request.method == "POST":
         table = open_new(request, {"hints": "true"} | fields_of(request))
-        return shown(request, table.code, 201)
+        return table_response(request, table.code, 201)
     status, game = request.GET.get("status", "open"), request.GET.get("game", "")
-    if status not in STATUSES or game not in ("", *NAMES):
+    if status not in STATUSES or game not in ("", *game_names()):
         raise Refusal(_("There are open and running tables, of the games we have."), 400)
     found = listed(person_of(request), STATUSES[status], TableFilter(game))
     return as_json(schemas.Tables([table.for_programs() for table in found]))
@@ -156,7 +156,7 @@ def tables(request: HttpRequest) -> HttpResponse:
 @for_programs("GET")
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """`/api/tables/CODE`: seats and status."""
-    return shown(request, code)
+    return table_response(request, code)
 
 
 @for_programs("POST")
@@ -167,10 +167,10 @@ def do(request: HttpRequest, code: str, verb: str) -> HttpResponse:
     there = act(request, table_of(code), verb, fields_of(request))
     if not Table.objects.filter(code=there.code).exists():
         return as_json(schemas.Table(code=code, status="gone"))
-    return shown(request, there.code)
+    return table_response(request, there.code)
 
 
-def shown(request: HttpRequest, code: str, status: int = 200) -> HttpResponse:
+def table_response(request: HttpRequest, code: str, status: int = 200) -> HttpResponse:
     """A table as JSON, with a cookie for a new guest."""
     person = person_of(request)
     table = table_of(code)

@@ -10,13 +10,12 @@ from hashlib import sha256
 from threading import Lock
 from typing import ParamSpec, TypeVar
 
-from clairiere.games.registry import COMING, NAMES, game_named
+from clairiere.games.registry import COMING, game_named, game_names
 from clairiere.pictures import clearing, glade
-from clairiere.pictures.emblem import emblem_symbol, favicon
-from clairiere.pictures.icons import icons
-from clairiere.pictures.ink import number
+from clairiere.pictures.clearing import emblem_symbol, favicon
+from clairiere.pictures.ink import icons, number
 from clairiere.pictures.palette import THEMES
-from clairiere.pictures.players import SHAPES, seat_mark
+from clairiere.pictures.pieces import SHAPES, seat_mark
 from clairiere.pictures.sprigs import sprig_symbols
 from clairiere.pictures.standalone import baked
 
@@ -54,7 +53,7 @@ SVG = "image/svg+xml"
 PAUSE = 0.02
 
 
-def drawn(name: str, picture: str) -> Asset:
+def svg_asset(name: str, picture: str) -> Asset:
     """A picture as an asset."""
     return Asset("assets", name, "svg", SVG, picture.encode())
 
@@ -62,7 +61,7 @@ def drawn(name: str, picture: str) -> Asset:
 @once
 def sheet() -> Asset:
     """SVG sheet of icons, seat signs and the emblem, which take their colours from the page."""
-    return of_symbols("icons", "".join([*icons().values(), *marks(), emblem_symbol()]))
+    return of_symbols("icons", "".join([*icons().values(), *seat_mark_symbols(), emblem_symbol()]))
 
 
 @once
@@ -73,11 +72,11 @@ def sprigs() -> Asset:
 
 def of_symbols(name: str, symbols: str) -> Asset:
     """An SVG sheet of symbols."""
-    return drawn(name, f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>')
+    return svg_asset(name, f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>')
 
 
-def marks() -> list[str]:
-    """The seat signs as symbols."""
+def seat_mark_symbols() -> list[str]:
+    """SVG symbols of the shapes of the seats."""
     half = number(27)
     return [
         f'<symbol id="seat-{"ABCDE"[seat]}" viewBox="-{half} -{half} 54 54">{seat_mark(seat)}</symbol>'
@@ -91,21 +90,21 @@ def at_hand() -> str:
 
     Browsers parse a whole external sheet again whenever one of its symbols enters a page.
     """
-    symbols = "".join([*[icons()[name] for name in AT_HAND], *marks()]).replace(' id="', ' id="here-')
+    symbols = "".join([*[icons()[name] for name in AT_HAND], *seat_mark_symbols()]).replace(' id="', ' id="here-')
     return f'<svg style="display:none">{symbols}</svg>'
 
 
 @once
 def favicons() -> dict[str, Asset]:
     """Icons of the browser tab: normal, and for one's turn."""
-    return {"favicon": drawn("favicon", favicon()), "icon_yours": drawn("favicon-turn", favicon(turn=True))}
+    return {"favicon": svg_asset("favicon", favicon()), "icon_yours": svg_asset("favicon-turn", favicon(turn=True))}
 
 
 @once
 def hero() -> dict[str, Asset]:
     """The pictures of the first page, `wide-day` and so on."""
     return {
-        f"{crop}-{theme}": drawn(f"home-{crop}-{theme}", clearing.scene(theme, crop))
+        f"{crop}-{theme}": svg_asset(f"home-{crop}-{theme}", clearing.scene(theme, crop))
         for crop in CROPS for theme in THEMES
     }
 
@@ -114,7 +113,7 @@ def hero() -> dict[str, Asset]:
 def glades(seats: int) -> dict[str, Asset]:
     """Pictures of a table from above, by number of seats."""
     return {
-        f"{crop}-{theme}": drawn(f"glade-{seats}-{crop}-{theme}", glade.scene(theme, seats, crop))
+        f"{crop}-{theme}": svg_asset(f"glade-{seats}-{crop}-{theme}", glade.scene(theme, seats, crop))
         for crop in CROPS for theme in THEMES
     }
 
@@ -123,12 +122,12 @@ def glades(seats: int) -> dict[str, Asset]:
 def boxes(name: str) -> dict[str, Asset]:
     """The cover of a game, by day and by night."""
     cover = game_named(name).picture.cover_svg()
-    return {theme: drawn(f"box-{name}-{theme}", baked(cover, theme)) for theme in THEMES}
+    return {theme: svg_asset(f"box-{name}-{theme}", baked(cover, theme)) for theme in THEMES}
 
 
 def draw_all() -> None:
     """Draw all pictures of the pages in the background, those of the first page first."""
-    shelf = [partial(boxes, name) for name in NAMES + COMING]
+    shelf = [partial(boxes, name) for name in game_names() + COMING]
     around = [partial(glades, seats) for seats in STUMPS]
     every: list[Callable[[], object]] = [sheet, sprigs, favicons, hero, *shelf, *around]
     for draw in every:
@@ -142,7 +141,7 @@ def drawing(url: str) -> Asset | None:
     found = {"icons": sheet(), "sprigs": sprigs()} | hero() | favicons()
     if kind == "glade" and name[:1] in [str(seats) for seats in STUMPS]:
         found = glades(int(name[0]))
-    elif kind == "box" and name.partition("-")[0] in NAMES + COMING:
+    elif kind == "box" and name.partition("-")[0] in game_names() + COMING:
         found = boxes(name.partition("-")[0])
     return next((asset for asset in found.values() if asset.url == url), None)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Exists, OuterRef, QuerySet
 
-from clairiere.games.registry import NAMES
+from clairiere.games.registry import game_names
 from clairiere.site.tables.labels import DAY
 from clairiere.site.tables.presenters import TablePresenter
 from clairiere.store.models import Person, Seat, Table
@@ -38,7 +38,8 @@ class TableFilter:
 def filter_of(query: dict[str, str]) -> TableFilter:
     """The filter in a query string; unknown values are ignored."""
     game, pace = query.get("game", ""), query.get("pace", "")
-    return TableFilter(game if game in NAMES else "", pace if pace in (LIVE, SLOW) else "", bool(query.get("free")))
+    known = game if game in game_names() else ""
+    return TableFilter(known, pace if pace in (LIVE, SLOW) else "", bool(query.get("free")))
 
 
 def listed(person: Person | None, status: int, chosen: TableFilter | None = None) -> list[TablePresenter]:

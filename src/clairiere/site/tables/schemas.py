@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from clairiere.games.registry import NAMES
+from clairiere.games.registry import game_names
 from clairiere.site.tables.table_settings import BOTS, LONGEST_ADDITION, PACES
 from clairiere.store.models import Table as TableRow
 from clairiere.table.http.schemas import SeatLetter, Texts
 
-GameName = Annotated[str, Meta(extra_json_schema={"enum": list(NAMES)})]
+GameName = Annotated[str, Meta(extra_json_schema={"enum": list(game_names())})]
 BotName = Annotated[str, Meta(extra_json_schema={"enum": list(BOTS)})]
 BotOrNone = Annotated[str, Meta(extra_json_schema={"enum": ["", *BOTS]})]
 Pace = Annotated[int, Meta(description="Seconds for a move; 0: no clock.", extra_json_schema={"enum": list(PACES)})]
@@ -96,6 +96,8 @@ class Nothing(Struct): ...
 
 
 class Bot(Struct):
+    """Request body: which bot takes a seat, or that none does any more."""
+
     seat: SeatLetter
     bot: BotOrNone | UnsetType = UNSET
 

@@ -12,21 +12,21 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import game_named, game_names
 from clairiere.kernel.chance import promise
 from clairiere.kernel.state import LETTERS, letter
-from clairiere.pictures.players import SHAPES
+from clairiere.pictures.pieces import SHAPES
 from clairiere.site.bridge import bridge
 from clairiere.site.tables.labels import new_code, typed
 from clairiere.site.tables.people import clean_name, name_themselves, person_of
 from clairiere.site.tables.seating import (
     added,
     chairs_changed,
-    held,
     host_of,
     is_free,
     leave,
     likes,
+    locked_open_table,
     move,
     place,
     seat_bot,
@@ -77,7 +77,7 @@ def settings_of(table: Table) -> TableSettings:
 @transaction.atomic
 def change(table: Table, person: Person, wish: TableSettings) -> None:
     """Change the settings of an open table, as its host."""
-    table = held(table)
+    table = locked_open_table(table)
     host_of(table, person)
     if wish.size != table.size:  # a seat that goes can no longer begin
         has = game_named(table.game)
@@ -148,13 +148,13 @@ def who_acts(request: HttpRequest, fields: Fields) -> Person:
     """The person of a request; a guest gives their name with the first action."""
     person = person_of(request)
     if person is None or "name" in fields:
-        person = named(request, fields)
+        person = person_named(request, fields)
     if fields.get("colour"):
         likes(person, seat_in(fields, "colour") or 0)
     return person
 
 
-def named(request: HttpRequest, fields: Fields) -> Person:
+def person_named(request: HttpRequest, fields: Fields) -> Person:
     """A person with the name that a form gives; raises Refusal."""
     name = clean_name(fields.get("name", ""))
     if not name:
@@ -205,7 +205,7 @@ def settings_in_form(fields: Fields) -> TableSettings:
 
 def variant_in(game: str, fields: Fields) -> dict[str, str]:
     """The settings of a game in a form: `option-first`."""
-    options = [option.name for option in game_named(game).rules.options] if game in NAMES else []
+    options = [option.name for option in game_named(game).rules.options] if game in game_names() else []
     return {name: fields[f"option-{name}"] for name in options if fields.get(f"option-{name}")}
 
 

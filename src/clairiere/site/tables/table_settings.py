@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from clairiere.bots.roster import LEVELS
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import game_named, game_names
 from clairiere.kernel.rules import WrongTable
 from clairiere.site.tables.labels import DAY
 from clairiere.store.models import Table
@@ -45,7 +45,7 @@ class TableSettings:
 
     def check(self) -> None:
         """Raise Refusal if the settings are invalid."""
-        if self.game not in NAMES:
+        if self.game not in game_names():
             raise Refusal(_("We do not have this game."), 422)
         if self.pace not in PACES:
             raise Refusal(_("We do not have this pace."), 422)

@@ -20,7 +20,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.i18n import set_language
 
 from clairiere.bots.roster import LEVELS
-from clairiere.games.registry import NAMES, game_named
+from clairiere.games.registry import game_named, game_names
 from clairiere.pictures.palette import THEMES
 from clairiere.pictures.sprigs import sprig
 from clairiere.site.accounts.deletion import periods
@@ -199,7 +199,7 @@ def join(request: HttpRequest) -> HttpResponse:
 @friendly
 def new(request: HttpRequest, game: str) -> HttpResponse:
     """Page to open a table; a POST opens it."""
-    if game not in NAMES:
+    if game not in game_names():
         raise Http404
     if request.method == "POST":
         table = open_new(request, {**request.POST.dict(), "game": game})

@@ -71,6 +71,7 @@ class Found(Struct):
     choice: str
     chances: list[tuple[str, float]]
     why: list[str] = []
+    then: list[str] = []
 
 
 class Adviser:
@@ -166,7 +167,9 @@ def read_advice(found: Found, seen: View[Any]) -> Advice:
     """Advice parsed from notation into choices of this table."""
     parse = seen.table.vocabulary().parse
     chances = [(parse(choice), chance) for choice, chance in found.chances]
-    return Advice(parse(found.choice), chances, found.why)
+    advice = Advice(parse(found.choice), chances, found.why)
+    advice.then = [parse(choice) for choice in found.then]
+    return advice
 
 
 def advised(game: Game[Any], bot: str, seen: View[Any], seed: int, time_is_up: Callable[[], bool]) -> Advice:
@@ -229,7 +232,26 @@ def answered(question: Question) -> Found:
     until = time.monotonic() + question.seconds
     advice = advised(game, question.bot, seen, question.seed, lambda: time.monotonic() > until)
     chances = [(choice.notation(), chance) for choice, chance in advice.chances]
-    return Found(advice.choice.notation(), chances, benefits(game, seen, advice.choice, question.seed))
+    # To try features out takes seconds in some games, and is needed only where the game has no words for this table.
+    told = game.words.for_table(seen.table, "en").purpose(seen, advice.choice)
+    why = [] if told else benefits(game, seen, advice.choice, question.seed)
+    then = [choice.notation() for choice in other_picks(game, seen, advice.choice, question.seed)]
+    return Found(advice.choice.notation(), chances, why, then)
+
+
+def other_picks(game: Game[Any], seen: View[Any], choice: Choice, seed: int) -> list[Choice]:
+    """The picks that go with one of several: what a greedy bot adds to it until they are to be confirmed."""
+    ask, rng, greedy = seen.ask(), Random(seed), bot_named("greedy", game, seed)
+    picks = None if ask is None else ask.picks(seen.table)
+    table, found = seen.imagine(rng), list[Choice]()
+    while picks is not None and choice is not picks.confirm:
+        found.append(choice)
+        table, _ = step(table, seen.seat, choice, Chance(rng))
+        after = view(table, seen.seat)
+        ask = after.ask()
+        picks = None if ask is None else ask.picks(table)
+        choice = greedy.choose(after) if picks is not None else choice
+    return found[1:]
 
 
 def main() -> None:

@@ -102,7 +102,7 @@ class Worker:
     async def run(self) -> None:
         """Claim and play tables until `stop`; tables already claimed are finished."""
         while not self.stopping:
-            self.signal.clear()
+            self.signal.clear()  # before the claim: a signal that comes while it runs must not be lost
             if not await self.take_on():
                 await self.rest()
         await asyncio.gather(*self.visits)
@@ -166,6 +166,7 @@ class Worker:
                 await asyncio.sleep(CALM)
             last = n + 1 == ROW or self.stopping or claim.left
             going = await self.answer(live, last, 0.0 if n or claim.left else claim.waited, claim.left) and not last
+        # Nothing was written, so what was due still counts as due.
         if live.version == claim.version:
             await self.claims.settle(claim)
 

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 
 from msgspec.json import Decoder
 
-from clairiere.kernel.choices import CONCEDE
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.choices import CONCEDE, Illegal
 from clairiere.kernel.state import SPECTATOR
 from clairiere.store.ledger import Ledger, Unreachable
 from clairiere.table.bots.adviser import Adviser
@@ -151,7 +150,7 @@ class TableApp:
         live = await self.reads.table(code)
         if request.from_elsewhere():
             raise Refused(403, "another site has sent this")
-        if not live.held(request.who):
+        if not live.seats_held_by(request.who):
             raise Refused(403, "this is not your table")
         if verb not in VERBS:
             raise Refused(404, "no such page")
@@ -222,7 +221,7 @@ class TableApp:
             await send_head(send)
             return
         last = number_in(request.header(b"last-event-id") or request.query().get("version", ""))
-        seats, gzip = sum([1 << seat for seat in live.held(request.who)]), request.accepts_gzip()
+        seats, gzip = sum([1 << seat for seat in live.seats_held_by(request.who)]), request.accepts_gzip()
         render = self.renderer(request, code, gzip)  # numbers alone are not worth compressing
         stream = Stream(self.hub, request.receive, send, seats=seats, render=render, gzip=gzip and render is not None)
         self.hub.join(code, stream)
@@ -251,7 +250,7 @@ class TableApp:
             except (Refused, OtherRules, TooBusy, Unreachable):  # the reader will ask, and be told why
                 return version, b""
             who = self.who(request)  # a stream outlives what its cookie may have lost in the meantime
-            if len(live.held(who)) > 1:  # the page knows from which of its seats it looks
+            if len(live.seats_held_by(who)) > 1:  # the page knows from which of its seats it looks
                 return live.version, b""
             return live.version, self.fragments.event(live, live.seat_of(who), language, gzip)
 

@@ -88,9 +88,9 @@ def verified_before_0029(secrets: Sequence[bytes], value: str) -> Identity | Non
 class Visitors:
     """Cache of verified cookies: a lookup is cheaper than a hash."""
 
-    def __init__(self, secrets: Sequence[bytes], kept: int = 20_000) -> None:
+    def __init__(self, secrets: Sequence[bytes], max_entries: int = 20_000) -> None:
         self.secrets = secrets
-        self.kept = kept
+        self.max_entries = max_entries
         self.seen: dict[str, Identity] = {}
 
     def known(self, value: str, now: int) -> Identity | None:
@@ -100,7 +100,7 @@ class Visitors:
             found = known(self.secrets, value, now)
             if found is None:
                 return None
-            if len(self.seen) >= self.kept:
+            if len(self.seen) >= self.max_entries:
                 self.seen.clear()
             self.seen[value] = found
         return found if now < found.issued + AGE else None

@@ -19,7 +19,7 @@ from typing import Final
 
 from clairiere.table.http.protocol import Refused
 
-KEPT: Final = 50_000
+MAX_ENTRIES: Final = 50_000
 """So many buckets of a kind are remembered; the one not touched for longest goes first, and is then full again."""
 A_ROUNDING: Final = 1e-6
 STREAMS_AT_ONCE: Final = 20_000
@@ -56,9 +56,9 @@ OF_ADDRESS: Final = {
 class Buckets:
     """Token buckets of one kind, by person or address; the number of buckets is bounded."""
 
-    def __init__(self, rate: Rate, kept: int = KEPT) -> None:
+    def __init__(self, rate: Rate, max_entries: int = MAX_ENTRIES) -> None:
         self.rate = rate
-        self.kept = kept
+        self.max_entries = max_entries
         self.full_at: OrderedDict[Hashable, float] = OrderedDict()
 
     def take(self, key: Hashable, now: float) -> float:
@@ -77,7 +77,7 @@ class Buckets:
         """Take tokens even if there are not enough, so that the bucket goes into debt."""
         self.full_at[key] = max(self.full_at.get(key, 0.0), now) + self.rate.every * amount
         self.full_at.move_to_end(key)
-        if len(self.full_at) > self.kept:
+        if len(self.full_at) > self.max_entries:
             self.full_at.popitem(last=False)
 
 
@@ -89,7 +89,7 @@ class Limits:
         self.clock = clock
         self.persons = {kind: Buckets(scaled(rate, factor)) for kind, rate in OF_PERSON.items()}
         self.addresses = {kind: Buckets(scaled(rate, factor)) for kind, rate in OF_ADDRESS.items()}
-        self.held: dict[Hashable, int] = {}
+        self.open_streams: dict[Hashable, int] = {}
         self.streams = 0
 
     def take(self, kind: str, person: int | None, address: str) -> None:
@@ -128,7 +128,7 @@ class Limits:
         """Context manager that counts an open stream; raises Refused if too many are open."""
         self.take(STREAMS, person, address)
         keys = self.holders(person, address)
-        if self.factor and any([self.held.get(key, 0) >= most * self.factor for key, most in keys]):
+        if self.factor and any([self.open_streams.get(key, 0) >= most * self.factor for key, most in keys]):
             raise Refused(429, "too many streams", retry=30)
         if self.factor and self.streams >= STREAMS_AT_ONCE:
             raise Refused(503, "busy", retry=5)
@@ -147,11 +147,11 @@ class Limits:
         """Add to the number of open streams."""
         self.streams += change
         for key, _ in keys:
-            left = self.held.get(key, 0) + change
+            left = self.open_streams.get(key, 0) + change
             if left:
-                self.held[key] = left
+                self.open_streams[key] = left
             else:
-                del self.held[key]
+                del self.open_streams[key]
 
 
 def scaled(rate: Rate, factor: float) -> Rate:
@@ -161,7 +161,7 @@ def scaled(rate: Rate, factor: float) -> Rate:
     return several
 
 
-@lru_cache(KEPT)
+@lru_cache(MAX_ENTRIES)
 def network(address: str) -> str:
     """The key for rate limits of an address: a /64 for IPv6, unless an IPv4 address is embedded."""
     try:

@@ -46,14 +46,14 @@ def described(part: Json) -> Json:
     return {"schema": rest} | ({"description": part["description"]} if "description" in part else {})
 
 
-def content(schema: type[Struct]) -> Json:
-    """OpenAPI content object: JSON of this type."""
+def json_content(schema: type[Struct]) -> Json:
+    """The `content` entry of an OpenAPI body: a reference to this schema."""
     return {"content": {"application/json": {"schema": {"$ref": REFERENCE.format(name=schema.__name__)}}}}
 
 
 def reply(description: str, schema: type[Struct], status: str = "200") -> Json:
     """OpenAPI response with a JSON body."""
-    return {status: {"description": description, **content(schema)}}
+    return {status: {"description": description, **json_content(schema)}}
 
 
 def reply_as(kind: str, description: str) -> Json:
@@ -88,7 +88,7 @@ def operation(
     if asked:
         told["parameters"] = [one for place, fields in asked.items() for one in parameters(place, fields)]
     if sent is not None:
-        told["requestBody"] = {"required": True, **content(sent)}
+        told["requestBody"] = {"required": True, **json_content(sent)}
     return {method: told}
 
 

@@ -14,10 +14,10 @@ KNOWN: Final[dict[str, Language]] = {}
 def speech(code: str) -> Language:
     """The messages of the table service in this language, with the kernel's as a fallback."""
     if code not in KNOWN:
-        own = catalogue(code, "")
+        own = catalogue(code)
         if code != "en":
             own = read_catalogue("clairiere.table", "table", code)
-            own.add_fallback(catalogue(code, ""))
+            own.add_fallback(catalogue(code))
         KNOWN[code] = Language(code, own)
     return KNOWN[code]
 

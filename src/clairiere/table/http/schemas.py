@@ -94,6 +94,7 @@ class Hint(Struct):
     told: Annotated[str, Meta(description="Why, in words.")]
     chances: Annotated[str, Meta(description="How often one wins so, for those who ask; empty: nobody has reckoned.")]
     touches: Annotated[Texts, Meta(description="Elements of the picture.")]
+    picks: Annotated[Texts, Meta(description="All that one could pick, where a question takes several; else empty.")]
 
 
 class Luck(Struct):

@@ -50,7 +50,7 @@ class Holdings(Collector):
         yield GaugeMetricFamily("clairiere_streams", "Streams that are open", app.hub.count())
         yield GaugeMetricFamily("clairiere_tables", "Tables in memory", len(app.tables.live))
         yield GaugeMetricFamily("clairiere_waiting", "Answers that wait for a commit", len(app.batches.queue))
-        yield CounterMetricFamily("clairiere_fragments", "Fragments of pages that were rendered", app.fragments.drawn)
+        yield CounterMetricFamily("clairiere_fragments", "Rendered fragments of pages", app.fragments.rendered)
         yield GaugeMetricFamily("clairiere_deaf", "Whether nothing is heard of other processes", app.wakes.deaf)
 
 

@@ -69,6 +69,7 @@ class Batches:
 
     def next_batch(self) -> list[tuple[LogAppend, asyncio.Future[int | None]]]:
         """Answers for the next batch, at most one per table."""
+        # The statement compares each entry with the head as it was before: a second one of the same table has to wait.
         batch: list[tuple[LogAppend, asyncio.Future[int | None]]] = []
         rest: list[tuple[LogAppend, asyncio.Future[int | None]]] = []
         tables: set[int] = set()
@@ -152,7 +153,7 @@ class Commits:
 
     async def take_back(self, live: Live, seat: Seat) -> bool:
         """Write a take-back of the seat's last answer; raises Illegal."""
-        return await self.write(live, live.back(seat), lambda: live.accept_back(seat))
+        return await self.write(live, live.take_back(seat), lambda: live.accept_take_back(seat))
 
     async def time_up(self, live: Live, seat: Seat, claim: int) -> bool:
         """Write that the seat's time is up."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance, FairChance, Scripted
-from clairiere.kernel.clauses import NOTHING_TO_TAKE_BACK, Clause, Illegal
+from clairiere.kernel.choices import NOTHING_TO_TAKE_BACK, Clause, Illegal
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match, Trial
 from clairiere.kernel.play import ask_of, asked_seats
@@ -155,7 +155,7 @@ class Live:
             self.note(entry, story, before, tell=self.version >= shown)
             self.forget(STATES_OF_A_LOG)
         self.forget(STATES)
-        script.finish()
+        script.finish()  # raises if an entry names luck that its answer did not draw: these rules are not its rules
         self.drawn += len(luck)
         self.match.chance = FairChance(self.stored.seed, self.drawn)
 
@@ -163,7 +163,7 @@ class Live:
         """How many answers this seat has given in a row, up to now."""
         return self.row if seat == self.last else 0
 
-    def held(self, who: Identity | None) -> list[Seat]:
+    def seats_held_by(self, who: Identity | None) -> list[Seat]:
         """The seats that an identity holds; none if its cookie was revoked."""
         seats = [] if who is None else self.seats.get(who.person, [])
         return [seat for seat in seats if who is not None and who.epoch >= self.chairs[seat].epoch]
@@ -172,7 +172,7 @@ class Live:
         """The seat from which somebody looks: the requested one if it is theirs; else one of theirs that is asked, or
         the first. Who holds none is a spectator.
         """
-        held = self.held(who)
+        held = self.seats_held_by(who)
         if wanted:
             return next((seat for seat in held if LETTERS[seat] == wanted), SPECTATOR)
         if len(held) < 2:
@@ -199,9 +199,11 @@ class Live:
         return found
 
     def try_out(self, seat: Seat, notation: str) -> Trial[Any]:
-        """Play an answer on a copy; raises Illegal. Luck of an earlier trial that was not written is drawn again."""
+        """Play an answer on a copy; raises Illegal. After a trial that was not written, the same luck comes up."""
         chance = self.match.chance
         assert isinstance(chance, FairChance)
+        # A trial that was refused by the log, or never sent, has drawn numbers that no entry names. The next trial must
+        # draw the same ones: luck is fixed by the seed and by how many numbers the log holds, so it can be verified.
         del chance.outcomes[self.drawn - chance.drawn :]
         return self.match.try_out(seat, self.match.state.vocabulary().parse(notation))
 
@@ -211,25 +213,25 @@ class Live:
         entry = Entry(trial.answer.seat, trial.answer.notation, luck)
         after = trial.after
         result = self.match.game.rules.outcome(after).text() if after.over else ""
-        return self.written(entry, 0 if after.over else asked_seats(after), after.over, result)
+        return self.log_append(entry, 0 if after.over else asked_seats(after), after.over, result)
 
-    def against_back(self, seat: Seat) -> Clause | None:
+    def against_taking_back(self, seat: Seat) -> Clause | None:
         """The clause against taking back the seat's last answer; an answer that a bot gave for it stands."""
         return NOTHING_TO_TAKE_BACK if self.clock.settled >> seat & 1 else self.match.against_taking_back(seat)
 
-    def back(self, seat: Seat) -> LogAppend:
+    def take_back(self, seat: Seat) -> LogAppend:
         """The log entry of a take-back; raises Illegal."""
-        clause = self.against_back(seat)
+        clause = self.against_taking_back(seat)
         if clause is not None:
             raise Illegal(clause)
-        return self.written(Entry(seat, TAKE_BACK, ""), asked_seats(self.match.state) | 1 << seat, False, "")
+        return self.log_append(Entry(seat, TAKE_BACK, ""), asked_seats(self.match.state) | 1 << seat, False, "")
 
     def time_up(self, seat: Seat) -> LogAppend:
         """The log entry of a missed time limit; after too many, the entry that hands the seat to a bot."""
         asked = asked_seats(self.match.state)
         if self.clock.loses_patience(seat):
-            return replace(self.written(Entry(seat, HAND_OVER, ""), asked, False, ""), bot=self.bot_of(seat))
-        return self.written(Entry(seat, TIME_UP, ""), asked, False, "")
+            return replace(self.log_append(Entry(seat, HAND_OVER, ""), asked, False, ""), bot=self.bot_of(seat))
+        return self.log_append(Entry(seat, TIME_UP, ""), asked, False, "")
 
     def bot_of(self, seat: Seat) -> str:
         """The bot that answers for a seat: its own or, for a person, their stand-in."""
@@ -240,8 +242,10 @@ class Live:
         """Bit set of the seats that are asked and for which a bot answers."""
         return asked_seats(self.match.state) & (self.bots | self.clock.late)
 
-    def written(self, entry: Entry, asked: int, over: bool, result: str) -> LogAppend:
+    def log_append(self, entry: Entry, asked: int, over: bool, result: str) -> LogAppend:
         """An entry as an append to the log, with its effect on the head row."""
+        # `version` is the guard of the compare-and-swap: the ledger writes the entry only if its head still has it.
+        # Everything else must follow from the state before and this entry: memory changes only once it is written.
         stored, before = self.stored, asked_seats(self.match.state)
         bots = self.bots | self.clock.late_after(entry) | (1 << entry.seat if entry.notation == HAND_OVER else 0)
         pace = stored.pace if asked & ~bots else 0  # bots have no clock
@@ -252,10 +256,10 @@ class Live:
         """Apply a trial that was written."""
         before = self.match.state
         self.match.accept(trial)
-        self.drawn += len(trial.answer.luck)
+        self.drawn += len(trial.answer.luck)  # now the log names it
         self.advance(Entry(trial.answer.seat, trial.answer.notation, ""), trial.story, before)
 
-    def accept_back(self, seat: Seat) -> None:
+    def accept_take_back(self, seat: Seat) -> None:
         """Apply a take-back that was written."""
         self.match.take_back(seat)
         self.advance(Entry(seat, TAKE_BACK, ""), None, None)
@@ -279,6 +283,7 @@ class Live:
 
     def note_questions(self, answered: Seat, story: Story | None, before: Any) -> None:
         """Record since which version each seat has the same question; sealed answers of others do not change it."""
+        # Whatever is told, taken back or decided in the open may change what a question means to anybody.
         if story is None or story.moments or not is_sealed(before) or not is_sealed(self.match.state):
             self.asked_since = [self.version] * len(self.asked_since)
             return

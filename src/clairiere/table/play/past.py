@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from clairiere.kernel.clauses import NOTHING_TO_TAKE_BACK, Clause
+from clairiere.kernel.choices import NOTHING_TO_TAKE_BACK, Clause
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.record import Record, proof_of
@@ -18,7 +18,7 @@ from clairiere.table.play.live import Live
 from clairiere.table.play.tables import Folder, KeyedLocks
 from clairiere.table.views.lines import NEWEST, Line
 
-KEPT = 24
+MAX_ENTRIES = 24
 """So many tables are kept with all that they have been: a long game takes a megabyte or two."""
 
 
@@ -84,7 +84,7 @@ class PastTable:
         """All seats of the person who holds this one."""
         return self.live.own(seat)
 
-    def against_back(self, seat: Seat) -> Clause | None:
+    def against_taking_back(self, seat: Seat) -> Clause | None:
         """Nothing can be taken back at an earlier version."""
         return NOTHING_TO_TAKE_BACK
 
@@ -92,11 +92,11 @@ class PastTable:
 class Pasts:
     """LRU cache of tables with all their states, replayed in a thread."""
 
-    def __init__(self, ledger: Ledger, kept: int = KEPT, folder: Folder | None = None) -> None:
+    def __init__(self, ledger: Ledger, max_entries: int = MAX_ENTRIES, folder: Folder | None = None) -> None:
         self.ledger = ledger
         self.folder = folder or Folder()
-        self.kept = kept
-        self.found: OrderedDict[int, Past] = OrderedDict()
+        self.max_entries = max_entries
+        self.entries: OrderedDict[int, Past] = OrderedDict()
         self.locks = KeyedLocks()
 
     async def get(self, live: Live, permit: Callable[[], None]) -> Past | None:
@@ -106,7 +106,7 @@ class Pasts:
         """
         table = live.stored.table
         async with self.locks.hold(table):
-            past, wanted = self.found.get(table), live.version  # it may go on while we wait
+            past, wanted = self.entries.get(table), live.version  # it may go on while we wait
             if past is None:
                 permit()
                 past = await self.folded(live)
@@ -114,7 +114,7 @@ class Pasts:
                 news = await self.ledger.since(table, past.version)
                 await self.followed(table, past, news.entries)
             if past is None or past.version < wanted:
-                self.found.pop(table, None)
+                self.entries.pop(table, None)
                 return None
             self.keep(table, past)
             return past
@@ -126,31 +126,31 @@ class Pasts:
 
     def keep(self, table: int, past: Past) -> None:
         """Add to the cache; the least recently used one is dropped."""
-        self.found[table] = past
-        self.found.move_to_end(table)
-        while len(self.found) > self.kept:
-            self.found.popitem(last=False)
+        self.entries[table] = past
+        self.entries.move_to_end(table)
+        while len(self.entries) > self.max_entries:
+            self.entries.popitem(last=False)
 
     async def followed(self, table: int, past: Past, entries: Sequence[Entry]) -> None:
         """Bring a cached past up to date; one that fails is dropped."""
         try:
             await self.folder.run(past.follow, entries)
         except BaseException:
-            self.found.pop(table, None)
+            self.entries.pop(table, None)
             raise
 
 
-KEPT_RECORDS = 500
+MAX_RECORDS = 500
 """So many records stay in memory: to prove one, its whole game is played again."""
 
 
 class Archive:
     """Cache of records of finished games; each is replayed and proved in a thread."""
 
-    def __init__(self, ledger: Ledger, kept: int = KEPT_RECORDS, folder: Folder | None = None) -> None:
+    def __init__(self, ledger: Ledger, max_entries: int = MAX_RECORDS, folder: Folder | None = None) -> None:
         self.ledger = ledger
         self.folder = folder or Folder()
-        self.kept = kept
+        self.max_entries = max_entries
         self.texts: OrderedDict[int, bytes] = OrderedDict()
         self.locks = KeyedLocks()
 
@@ -166,7 +166,7 @@ class Archive:
                 found = await self.folder.run(text_of, live.match, luck)
             self.texts[table] = found
             self.texts.move_to_end(table)
-            while len(self.texts) > self.kept:
+            while len(self.texts) > self.max_entries:
                 self.texts.popitem(last=False)
             return found
 

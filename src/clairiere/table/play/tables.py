@@ -53,17 +53,17 @@ class KeyedLocks:
                 del self.locks[key], self.wanted[key]
 
 
-KEPT = 4000
+MAX_ENTRIES = 4000
 """So many tables stay in memory; the one that nobody has asked for longest goes first."""
 
 
 class Tables:
     """LRU cache of the tables in memory, by code."""
 
-    def __init__(self, ledger: Ledger, kept: int = KEPT, folder: Folder | None = None) -> None:
+    def __init__(self, ledger: Ledger, max_entries: int = MAX_ENTRIES, folder: Folder | None = None) -> None:
         self.ledger = ledger
         self.folder = folder or Folder()
-        self.kept = kept
+        self.max_entries = max_entries
         self.live: OrderedDict[str, Live] = OrderedDict()
         self.reading: dict[str, asyncio.Task[Live | None]] = {}
 
@@ -84,7 +84,7 @@ class Tables:
         if task is None:
             task = self.reading[code] = asyncio.create_task(self.read(code))
             task.add_done_callback(lambda _: self.reading.pop(code, None))
-        return await asyncio.shield(task)
+        return await asyncio.shield(task)  # whoever hangs up cancels their own wait, not the read of the others
 
     async def read(self, code: str) -> Live | None:
         """Read a table and replay its log, a long one in a thread."""
@@ -93,7 +93,7 @@ class Tables:
             return None
         live = Live(stored) if len(stored.entries) <= SHORT else await self.folder.run(Live, stored)
         self.live[code] = live
-        while len(self.live) > self.kept:
+        while len(self.live) > self.max_entries:
             self.live.popitem(last=False)
         return live
 
@@ -107,6 +107,7 @@ class Tables:
         """Read and replay new log entries; the caller holds the table's lock."""
         news = await self.ledger.since(live.stored.table, live.version)
         try:
+            # An entry says that a seat goes to a bot, the row of the seat says to which one.
             if any([entry.notation == HAND_OVER for entry in news.entries]):
                 stored = await self.ledger.read(live.stored.code)
                 live.sit(live.chairs if stored is None else stored.chairs)

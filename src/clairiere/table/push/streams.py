@@ -69,7 +69,7 @@ class Hub:
     def join(self, code: str, watcher: Watcher) -> None:
         """Add a stream to a table."""
         self.watchers.setdefault(code, set()).add(watcher)
-        self.beats[hash(watcher) % BEAT].add(watcher)
+        self.beats[hash(watcher) % BEAT].add(watcher)  # spread over the seconds, so that no second serves all
         if not self.tasks and not self.closed:
             self.tasks = [self.supervisor.supervise(name, timer.run) for name, timer in self.timers.items()]
 
@@ -293,17 +293,18 @@ class Stream:
 
     async def next(self) -> Message | None:
         """The next message to send; None if nothing is queued."""
+        # Versions first: whoever is late gets the newest one only, and presence or keep-alives never delay it.
         if self.newest > self.told:
             return await self.version()
         if self.here:
             here, self.here = self.here, b""
-            return self.part(here)
+            return self.body_message(here)
         if self.ending:
             self.open = False
             return END
         if self.beating:
             self.beating = False
-            return self.part(STILL_HERE)
+            return self.body_message(STILL_HERE)
         return None
 
     async def version(self) -> Message:
@@ -316,10 +317,10 @@ class Stream:
             self.told = max(shown, wanted)  # not `newest`: a wake-up may have come while this was drawn
             return message(event)
         self.told = self.newest
-        return self.part(b"id: %d\n%bdata: %d\n\n" % (self.told, self.event, self.told))
+        return self.body_message(b"id: %d\n%bdata: %d\n\n" % (self.told, self.event, self.told))
 
-    def part(self, body: bytes) -> Message:
-        """A short body as a message; in a gzip stream, as a stored block."""
+    def body_message(self, body: bytes) -> Message:
+        """ASGI event with a few bytes; in a gzip stream they are a stored block."""
         return message(stored(body) if self.gzip else body)
 
     def late(self, seconds: float) -> bool:

@@ -98,6 +98,7 @@ class RedisWakes:
     async def send_pending(self) -> None:
         """Publish everything that is queued, in one message."""
         self.waiting.clear()
+        # Taken before the await: what is queued while this is sent belongs to the next message.
         pending, self.pending = self.pending, {}
         bots, self.bots = self.bots, False
         try:

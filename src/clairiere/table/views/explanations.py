@@ -10,8 +10,7 @@ from random import Random
 from typing import Any
 
 from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_ASKED, Clause, Illegal
+from clairiere.kernel.choices import GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_ASKED, Choice, Clause, Illegal
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, step, waiting
 from clairiere.kernel.state import SPECTATOR, UNKNOWN, Ask, Poll, Seat, Story
@@ -89,7 +88,7 @@ def meaning(page: SeatPage, choice: Choice, unforeseen: str = "") -> list[str]:
     risk = words.risk(page.view, choice)
     lines = [risk] if risk else []
     if unforeseen == SEALED:
-        return lines
+        return lines or good_for(page, choice)
     played = [sample(page, choice, seed) for seed in (SAMPLES if unforeseen else SAMPLES[:1])]
     tables = [after for after, _ in played]
     heard = [story.as_seen_by(page.seat) for _, story in played]
@@ -99,11 +98,20 @@ def meaning(page: SeatPage, choice: Choice, unforeseen: str = "") -> list[str]:
     known = min([before_news(page, story) for story in heard])
     sure = common(told)[:known]
     lines += ends(page, tables, bool(unforeseen))
+    standing = {words.standing(page.view, view(table, page.seat)) for table in tables if not table.over}
     lines += after_title(words.choice(choice, page.view.table), sure)[:MOST]
     lines += examples(page, [story[len(sure) :] for story in weighed])
+    lines += [said for said in standing if said] if len(standing) == 1 and known == max(map(len, told)) else []
+    lines = lines or (good_for(page, choice) if unforeseen else [])
     then = {next_words(page, after, lines) for after in tables}
     open_yet = unforeseen == LUCK or known < max([len(lines) for lines in told]) or len(then) > 1
     return lines if open_yet else [*lines, *[line for line in then if line]]
+
+
+def good_for(page: SeatPage, choice: Choice) -> list[str]:
+    """What an answer is good for, where nothing can be foreseen; none if the game has no words for it."""
+    purpose = page.to_reader().purpose(page.view, choice)
+    return [purpose] if purpose else []
 
 
 def before_news(page: SeatPage, heard: Story) -> int:
@@ -149,7 +157,7 @@ def ends(page: SeatPage, tables: list[Any], perhaps: bool) -> list[str]:
 
 def examples(page: SeatPage, stories: list[list[tuple[int, str]]]) -> list[str]:
     """What luck or hidden pieces may bring: the most important sentence of a few samples."""
-    say, found = speech(page.language).say, distinct([most_telling(story) for story in stories])
+    say, found = speech(page.language).say, distinct([most_telling_one(story) for story in stories])
     if len(found) > 1:
         others = [say("Or: {example}", example=line) for line in found[1:EXAMPLES]]
         return [say("For example: {example}", example=" ".join([found[0], *others]))]
@@ -158,7 +166,7 @@ def examples(page: SeatPage, stories: list[list[tuple[int, str]]]) -> list[str]:
     return []
 
 
-def most_telling(story: list[tuple[int, str]]) -> str:
+def most_telling_one(story: list[tuple[int, str]]) -> str:
     """The most important sentence of a story; of equals, the last."""
     weight, _, said = max([(weight, n, said) for n, (weight, said) in enumerate(story)], default=(0, 0, ""))
     return said if weight else ""
@@ -243,7 +251,7 @@ def plain(markdown: str) -> str:
     return markdown.replace("*", "").replace("`", "")
 
 
-def named(game: Game[Any], clause: Clause | None) -> dict[str, str]:
+def clause_fields(game: Game[Any], clause: Clause | None) -> dict[str, str]:
     """The clause and its link into the rulebook, for JSON."""
     own = clause is not None and clause.id.startswith(f"{game.rules.prefix}-")
     return {"clause": "" if clause is None else clause.id, "link": rules_link(game, clause) if own else ""}
@@ -296,5 +304,5 @@ def refused(page: SeatPage, seat: Seat, notation: str, illegal: Illegal) -> Refu
         choice = page.view.table.vocabulary().parse(notation)
         says = words.objection(page.view.table, seat, choice, clause)
     no = Refused(422, says)
-    no.more |= {"title": words.title(clause), **named(page.scene.game, clause)}
+    no.more |= {"title": words.title(clause), **clause_fields(page.scene.game, clause)}
     return no

@@ -1,6 +1,7 @@
 """The fragment: the piece of a page that shows a table to one seat. The same bytes for the same version, wherever made.
 
-Nothing that ticks is in it, and nobody's coming and going: the stream tells that.
+Nothing that ticks is in it, and nobody's coming and going: the stream tells that. At the end it says who has won and
+why, with a wreath, and the scores as a drawing and as a table.
 """
 
 from __future__ import annotations
@@ -9,20 +10,138 @@ import json
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from html import escape, unescape
+from math import cos, radians, sin
 from typing import Any
 from zlib import crc32
 
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Clause
 from clairiere.kernel.game import Game
+from clairiere.kernel.rules import Outcome
 from clairiere.kernel.state import SPECTATOR, Picks, Seat, letter
+from clairiere.kernel.words import Words
 from clairiere.pictures.canvas import apart
 from clairiere.table.http.reasons import speech
 from clairiere.table.http.schemas import Choice
 from clairiere.table.play.live import Live
 from clairiere.table.push.streams import packed
-from clairiere.table.views.ending import ending
 from clairiere.table.views.lines import listed, told_in_brief
 from clairiere.table.views.seat_page import SeatPage
+
+# The ending.
+
+LEAF = "M0 0C5-4 6-11 0-17-6-11-5-4 0 0Z"
+ROW = 34
+"""Units of height for each bar of the drawing, which is 300 units wide."""
+LONGEST = 200
+FALLING = ((18, 0, 5), (62, 2, 6), (118, 1, 7), (176, 3, 5), (222, 0.5, 8), (270, 2.5, 6))
+"""Leaves that come down: where, after how many seconds, and how many each takes."""
+
+
+def ending(page: SeatPage) -> str:
+    """HTML of the end of a game: who won, why, and the scores."""
+    table, words = page.view.table, page.words
+    outcome = page.scene.game.rules.outcome(table)
+    said = escape(words.verdict(table, outcome, page.seat))
+    return (
+        f'<div id="ending">{wreath(outcome)}<p class="result">{said}</p>'
+        f"{scores_drawn(table, outcome, words)}{scores_listed(table, outcome, words)}</div>"
+    )
+
+
+def wreath(outcome: Outcome) -> str:
+    """A wreath around the sign of the winners; its leaves fall if nobody has won."""
+    winners = outcome.winners()
+    kind = "wreath" if winners else "wreath bare"
+    falling = "".join([
+        f'<path class="falls" style="--after:{after:g}s;--takes:{takes}s" transform="translate({x} 0)" d="{LEAF}"/>'
+        for x, after, takes in FALLING
+    ])  # fmt: skip
+    return (
+        f'<svg class="{kind}" viewBox="0 0 300 96" aria-hidden="true"><circle class="glow" cx="150" cy="48" r="40"/>'
+        f"{falling}{''.join([leaf(degrees) for degrees in range(0, 360, 24)])}{signs(winners, outcome)}</svg>"
+    )
+
+
+def leaf(degrees: int) -> str:
+    """One leaf of the wreath."""
+    x, y = 150 + 36 * sin(radians(degrees)), 48 - 36 * cos(radians(degrees))
+    return f'<path class="lies" d="{LEAF}" transform="translate({x:.1f} {y:.1f}) rotate({degrees + 62})"/>'
+
+
+def signs(winners: Sequence[Seat], outcome: Outcome) -> str:
+    """The signs of all winners, side by side."""
+    size = 48 if len(winners) == 1 else 26
+    left = 150 - size * len(winners) / 2
+    return "".join([sign(seat, left + n * size, 48 - size / 2, size) for n, seat in enumerate(winners)])
+
+
+def sign(seat: Seat, x: float, y: float, size: float) -> str:
+    """The shape and colour of a seat, as a symbol of the page."""
+    return f'<use href="#here-seat-{letter(seat)}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"/>'
+
+
+def by_place(outcome: Outcome) -> list[Seat]:
+    """Seats ordered by their place."""
+    return sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
+
+
+def scores_drawn(table: Any, outcome: Outcome, words: Words[Any]) -> str:
+    """Bar chart of the scores or, for a team, of what it has reached; the table below has the same numbers."""
+    _, counts = words.tally(table, outcome)
+    if not counts:
+        return ""
+    if outcome.together:
+        return pips(*counts)
+    most, seats = max(1, *counts), by_place(outcome)
+    rows = [bar(seat, counts[seat] / most, words.language.number(counts[seat]), words) for seat in seats]
+    drawn = "".join([f'<g transform="translate(0 {ROW * n})">{row}</g>' for n, row in enumerate(rows)])
+    return f'<svg class="bars" viewBox="0 0 300 {ROW * len(rows)}" aria-hidden="true">{drawn}</svg>'
+
+
+def bar(seat: Seat, part: float, number: str, words: Words[Any]) -> str:
+    """One bar: sign, name, length and number."""
+    wide = 6 + LONGEST * max(0.0, part)
+    return (
+        f'{sign(seat, 0, 4, 26)}<text x="36" y="13">{escape(str(words.players[seat]))}</text>'
+        f'<rect class="length" x="36" y="18" width="{wide:.0f}" height="9" rx="4.5" fill="var(--p{seat + 1})"/>'
+        f'<text class="count" x="{wide + 44:.0f}" y="27">{escape(number)}</text>'
+    )
+
+
+def pips(done: int, needed: int) -> str:
+    """One pip for each goal of a team, filled if it was reached."""
+    marks = [
+        f'<circle class="{"done" if n < done else "open"}" cx="{20 + 30 * n}" cy="16" r="11"/>' for n in range(needed)
+    ]
+    return f'<svg class="bars" viewBox="0 0 300 32" aria-hidden="true">{"".join(marks)}</svg>'
+
+
+def scores_listed(table: Any, outcome: Outcome, words: Words[Any]) -> str:
+    """Table of the scores: a row for each item and, unless all play as one, a narrow column for each player."""
+    rows = words.scores(table, outcome)
+    if outcome.together:
+        head, body = [cell(said, "col") for said in rows[0]], rows[1:]
+    else:
+        places = [seat_heading(seat, words) for seat in by_place(outcome)]
+        turned = [[row[n] for row in rows] for n in range(len(rows[0])) if n != 1]
+        head, body = ["<td></td>", *places], turned
+    lines = [f"{cell(said, 'row')}{''.join([f'<td>{escape(one)}</td>' for one in more])}" for said, *more in body]
+    below = "".join([f"<tr>{line}</tr>" for line in lines])
+    return f'<table class="scores"><thead><tr>{"".join(head)}</tr></thead><tbody>{below}</tbody></table>'
+
+
+def cell(said: str, scope: str) -> str:
+    """A heading cell of the table."""
+    return f'<th scope="{scope}">{escape(said)}</th>'
+
+
+def seat_heading(seat: Seat, words: Words[Any]) -> str:
+    """A heading cell with the sign of a seat and its name."""
+    mark = f'<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">{sign(seat, 0, 0, 24)}</svg>'
+    return f'<th scope="col">{mark}<span class="vh">{escape(str(words.players[seat]))}</span></th>'
+
+
+# The fragment.
 
 FIRST_TURNS = 2
 """For so many answers of every seat the prompt says what the game is about."""
@@ -84,11 +203,12 @@ def places(page: SeatPage) -> str:
 
 def teller(page: SeatPage) -> str:
     """What others have just done, in one line; nothing once the game is over."""
-    told = told_in_brief(page.scene.lines, page.seat, page.words, page.view.ask() is not None)
+    asked = page.view.ask() is not None
+    told = told_in_brief(page.scene.lines, page.seat, page.words, asked, asked and page.scene.given[page.seat] > 0)
     return f'<p id="teller">{escape(told)}</p>' if told and not page.over else ""
 
 
-def told(page: SeatPage) -> str:
+def addressed_prompt(page: SeatPage) -> str:
     """The prompt under a heading that names the seat; for other seats in the third person."""
     ask = page.view.ask()
     return page.prompt() if ask is None else page.words.told_you(ask, page.view.table)
@@ -96,7 +216,7 @@ def told(page: SeatPage) -> str:
 
 def prompt(page: SeatPage) -> str:
     """Whose turn it is, the steps of the turn, and the question."""
-    turn, asked = escape(page.words.turn(page.view.table, page.seat)), escape(told(page))
+    turn, asked = escape(page.words.turn(page.view.table, page.seat)), escape(addressed_prompt(page))
     return (
         f'<div id="prompt"><h2 id="whose" tabindex="-1">{turn}</h2>{steps(page)}'
         f'<p id="asked">{asked}</p>{early_goal(page)}</div>'
@@ -172,6 +292,7 @@ def collection(page: SeatPage, picks: Picks | None) -> str:
         "full": say("That is all: put one back first."),
         "failed": say("Not everything has arrived."),
         "left": say("Still to confirm: {what}", what="{what}"),
+        "these": say("Choose these"),
     }
     facts = "".join([f' data-{name}="{escape(value)}"' for name, value in told.items()])
     confirm = escape(page.words.choice(picks.confirm, page.view.table))
@@ -235,7 +356,7 @@ def back(page: SeatPage) -> str:
     """The button that takes the last answer back or, right after an answer, why it stands."""
     if page.seat == SPECTATOR or page.over:
         return ""
-    clause = page.scene.against_back(page.seat)
+    clause = page.scene.against_taking_back(page.seat)
     if clause is None:
         said = escape(speech(page.language).say("Take back"))
         return form(page, "back", "back", f"<button>{said}</button>")
@@ -262,7 +383,7 @@ def rules_link(game: Game[Any], clause: Clause | None) -> str:
 
 def spoken(page: SeatPage, options: list[Choice]) -> str:
     """The table in words, and the reader's answers, for screen readers."""
-    told = [passage(one.title, one.lines) for one in page.scene.game.words.spoken(page.view, page.words)]
+    told = [passage(one.title, one.lines) for one in page.words.spoken(page.view)]
     if options:
         told.append(passage(speech(page.language).say("You can answer"), [option.says for option in options]))
     named = escape(speech(page.language).say("The board in words"))
@@ -274,7 +395,7 @@ def passage(title: str, lines: Sequence[str]) -> str:
     return f"<h3>{escape(title)}</h3><ul>{''.join([f'<li>{escape(line)}</li>' for line in lines])}</ul>"
 
 
-KEPT = 64_000_000
+MAX_BYTES = 64_000_000
 """So many bytes of pages are kept."""
 LARGEST = 250_000
 """Bytes of a fragment that is sent unasked."""
@@ -299,11 +420,11 @@ class FragmentCache:
     Nobody asks for a version that is gone, so the oldest piece makes room for the newest.
     """
 
-    def __init__(self, kept: int = KEPT) -> None:
-        self.kept = kept
-        self.held = 0
-        self.html: OrderedDict[Key, Piece] = OrderedDict()
-        self.drawn = 0
+    def __init__(self, max_bytes: int = MAX_BYTES) -> None:
+        self.max_bytes = max_bytes
+        self.bytes = 0
+        self.pieces: OrderedDict[Key, Piece] = OrderedDict()
+        self.rendered = 0
 
     def get(self, live: Live, seat: Seat, language: str) -> bytes:
         """The HTML of a fragment, rendered at most once."""
@@ -312,14 +433,14 @@ class FragmentCache:
     def piece(self, live: Live, seat: Seat, language: str) -> Piece:
         """The cached fragment with its checksum and event."""
         key = (live.stored.table, live.version, seat, language)
-        found = self.html.get(key)
-        if found is None:
-            self.drawn += 1
-            found = self.html[key] = Piece(fragment(SeatPage(live, seat, language)))
-            self.held += len(found.html)
-            while self.held > self.kept:
-                self.held -= len(self.html.popitem(last=False)[1].html)
-        return found
+        piece = self.pieces.get(key)
+        if piece is None:
+            self.rendered += 1
+            piece = self.pieces[key] = Piece(fragment(SeatPage(live, seat, language)))
+            self.bytes += len(piece.html)
+            while self.bytes > self.max_bytes:
+                self.bytes -= len(self.pieces.popitem(last=False)[1].html)
+        return piece
 
     def event(self, live: Live, seat: Seat, language: str, gzip: bool) -> bytes:
         """The event that carries the fragment; empty if it is too large to be pushed."""

@@ -29,7 +29,7 @@ from clairiere.table.views.explanations import TRIALS, sample
 from clairiere.table.views.seat_page import SeatPage
 
 ADVISER = "forest"
-KEPT = 500
+MAX_ENTRIES = 500
 """So many hints are remembered: who asks twice is told the same, and it counts once."""
 TENTHS = 10
 MOST_TRIED = 20
@@ -57,7 +57,7 @@ class Hints:
         advice = await self.advice(request, page, live)
         if live.version != page.version:
             raise Refused(409, "the table has gone on", version=live.version)
-        return told(page, advice)
+        return hint_response(page, advice)
 
     async def advice(self, request: Request, page: SeatPage, live: Live) -> Advice:
         """The advice of the strongest bot for this seat and version, computed once."""
@@ -66,7 +66,7 @@ class Hints:
         if task is None:
             self.limits.take(HINTS, None if request.who is None else request.who.person, request.address())
             task = self.given[key] = asyncio.create_task(self.thought(key, page, live, live.match.record.text()))
-            if len(self.given) > KEPT:
+            if len(self.given) > MAX_ENTRIES:
                 self.given.popitem(last=False)
         return await asyncio.shield(task)
 
@@ -86,17 +86,32 @@ class Hints:
         await self.adviser.close()
 
 
-def told(page: SeatPage, advice: Advice) -> schemas.Hint:
+def hint_response(page: SeatPage, advice: Advice) -> schemas.Hint:
     """The hint in words, the elements it refers to, and its reason."""
-    choice, table = advice.choice, page.view.table
+    choice, table, picture = advice.choice, page.view.table, page.scene.game.picture
+    picks = [pick for pick in (choice, *advice.then) if is_pick(page, pick)] if advice.then else []
+    touched = [id for pick in picks or [choice] for id in picture.touches(page.view, pick)]
     return schemas.Hint(
         version=page.version,
         notation=choice.notation(),
-        says=page.words.choice(choice, table),
-        told=reason(page, advice, speech(page.language)),
+        says=page.words.together(picks, table) if picks else page.words.choice(choice, table),
+        told=of_picks(page, picks) or reason(page, advice, speech(page.language)),
         chances=reckoned(page, advice, speech(page.language)),
-        touches=page.scene.game.picture.touches(page.view, choice),
+        touches=touched,
+        picks=[pick.notation() for pick in picks],
     )
+
+
+def is_pick(page: SeatPage, choice: Choice) -> bool:
+    """Whether an answer picks something, and does not leave a place empty."""
+    ask = page.view.ask()
+    picks = None if ask is None else ask.picks(page.view.table)
+    return picks is not None and choice is not picks.empty and choice is not picks.confirm
+
+
+def of_picks(page: SeatPage, picks: Sequence[Choice]) -> str:
+    """The reason for each of several picks; empty if there are none."""
+    return " ".join(dict.fromkeys([page.words.purpose(page.view, pick) for pick in picks])).strip()
 
 
 def reason(page: SeatPage, advice: Advice, own: Language) -> str:
@@ -107,7 +122,7 @@ def reason(page: SeatPage, advice: Advice, own: Language) -> str:
         return own.say("You win with this!")
     purpose = page.words.purpose(page.view, advice.choice)
     said = [*winning_next(page, advice.choice, own), *([purpose] if purpose else [])]
-    for feature in advice.why:
+    for feature in [] if said else advice.why:  # what is said of this very table says more than any feature
         benefit = page.words.benefit(feature)
         if benefit and benefit not in said:
             said.append(benefit)

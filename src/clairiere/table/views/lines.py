@@ -68,7 +68,7 @@ class Line:
         if found is None:
             sentences = self.weighed(seat, words, chairs[self.entry.seat])
             said = "".join([f"<p>{escape(sentence)}</p>" for _, sentence in sentences])
-            number, who, touched = self.number, letter(self.entry.seat), escape(self.touching(game))
+            number, who, touched = self.number, letter(self.entry.seat), escape(self.pointing(game, seat))
             mark = f' data-touched="{touched}"' if touched else ""
             found = f'<li id="line-{number}" value="{number}" data-seat="{who}"{mark}>{said}</li>'
             self.told[key] = found
@@ -83,6 +83,13 @@ class Line:
         """Drop rendered sentences, since names have changed."""
         self.told.clear()
         self.brief.clear()
+
+    def pointing(self, game: Game[Any], seat: Seat) -> str:
+        """Ids of the elements that the line tells a seat of."""
+        found = self.touching(game).split()  # none where hands are secret: an answer may name a card in one
+        for moment in [] if self.story is None else self.story.as_seen_by(seat).moments:
+            found += game.picture.points_at(moment.event, moment.pieces)
+        return " ".join(dict.fromkeys(found))
 
     def touching(self, game: Game[Any]) -> str:
         """Ids of the elements that the answer refers to, where every answer is open to all."""
@@ -185,20 +192,23 @@ def listed(
     return '<ol id="news">' + "".join([line.html(game, seat, words, chairs) for line in lines]) + "</ol>"
 
 
-def of_others(lines: Iterable[Line], seat: Seat) -> tuple[list[Line], bool]:
-    """Lines of others since the seat last answered, the oldest first, and whether it ever has."""
+def of_others(lines: Iterable[Line], seat: Seat) -> list[Line]:
+    """Lines of others since the seat last answered, the oldest first."""
     found: list[Line] = []
     for line in reversed([*lines]):
         if line.entry.seat == seat and line.is_answer():
-            return found[::-1], True
+            break
         if line.entry.seat != seat:
             found.append(line)
-    return found[::-1], False
+    return found[::-1]
 
 
-def told_in_brief(lines: Iterable[Line], seat: Seat, words: Words[Any], asked: bool) -> str:
-    """A summary of what others have just done; for a seat that is asked, since its last turn."""
-    since, answered = of_others(lines, seat)
+def told_in_brief(lines: Iterable[Line], seat: Seat, words: Words[Any], asked: bool, answered: bool) -> str:
+    """A summary of what others have just done; for a seat that is asked, since its last turn.
+
+    `answered` says whether the seat ever has: the lines may not reach back that far.
+    """
+    since = of_others(lines, seat)
     if not asked:
         return " ".join([said for _, said in since[-1].in_brief(seat, words)]) if since else ""
     told = summed_up(since, seat, words)

@@ -1,16 +1,27 @@
-"""Reads: whatever can be seen of a table, each from the reader's own seat."""
+"""Reads: whatever can be seen of a table, each from the reader's own seat.
+
+Drawings that nobody keeps ready, such as a table as it was: made beside the loop, billed by the time they take.
+
+One thread draws. Each address has one drawing in its queue at a time, so that nobody waits for all that another wants,
+and a few more wait outside of it. What was drawn is kept for a while: several people often look at the same move.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import math
 import time
-from collections.abc import Awaitable, Callable
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 from zlib import crc32
 
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.choices import Illegal
 from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.store.ledger import Ledger
 from clairiere.table.http import schemas
-from clairiere.table.http.limits import FOLDS, Limits
+from clairiere.table.http.limits import DRAWINGS, FOLDS, AddressQueue, Limits
 from clairiere.table.http.protocol import (
     JSON,
     Refused,
@@ -24,11 +35,10 @@ from clairiere.table.http.protocol import (
 from clairiere.table.play.live import Live
 from clairiere.table.play.past import Archive, Past, Pasts
 from clairiere.table.play.tables import Tables
-from clairiere.table.views.drawings import Drawings
 from clairiere.table.views.explanations import (
     NotPreviewable,
+    clause_fields,
     meaning,
-    named,
     preview,
     refused,
     told_of,
@@ -38,6 +48,75 @@ from clairiere.table.views.explanations import (
 from clairiere.table.views.fragment import FragmentCache, fragment
 from clairiere.table.views.lines import listed
 from clairiere.table.views.seat_page import Scene, SeatPage
+
+Result = TypeVar("Result")
+WAITING = 8
+"""So many drawings of one address may wait; who comes then is told to come again."""
+MAX_BYTES = 16_000_000
+"""So many bytes of drawings are kept."""
+
+
+class Drawings:
+    """Executor with one thread, an LRU cache of drawings, and a queue per address."""
+
+    def __init__(self, limits: Limits, max_bytes: int = MAX_BYTES) -> None:
+        self.limits = limits
+        self.max_bytes = max_bytes
+        self.bytes = 0
+        self.entries: OrderedDict[Hashable, bytes] = OrderedDict()
+        self.queue = AddressQueue(1)
+        self.thread = ThreadPoolExecutor(1, "drawings")
+
+    async def get(self, request: Request, key: Hashable, draw: Callable[[], bytes]) -> bytes:
+        """The cached drawing of this key, or a new one; raises Refused."""
+        kept = self.entries.get(key)
+        if kept is None:
+            kept = await self.made(request, draw)
+            self.keep(key, kept)
+        else:
+            self.entries.move_to_end(key)
+        return kept
+
+    async def made(self, request: Request, draw: Callable[[], Result]) -> Result:
+        """Draw it, and charge the time to person and address."""
+        person, address = None if request.who is None else request.who.person, request.address()
+        waiting = WAITING * self.limits.factor if self.limits.factor else math.inf
+        async with self.queue.turn(address, waiting):
+            self.limits.owes(DRAWINGS, person, address)
+            cost = Cost()
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self.thread, cost.of, draw)
+            finally:
+                self.limits.bill(DRAWINGS, person, address, cost.seconds)
+
+    def keep(self, key: Hashable, drawn: bytes) -> None:
+        """Add to the cache; the least recently used drawing is dropped."""
+        if key in self.entries:  # two have drawn it at the same time
+            return
+        self.entries[key] = drawn
+        self.bytes += len(drawn)
+        while self.bytes > self.max_bytes:
+            self.bytes -= len(self.entries.popitem(last=False)[1])
+
+    def close(self) -> None:
+        """Start no more drawings."""
+        self.thread.shutdown(wait=False, cancel_futures=True)
+
+
+class Cost:
+    """Measures the processor time of a drawing."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def of(self, draw: Callable[[], Result]) -> Result:
+        """Run the drawing in the thread and measure it."""
+        begun = time.thread_time()
+        try:
+            return draw()
+        finally:
+            self.seconds = time.thread_time() - begun
+
 
 FOR_EVER = b"public, max-age=31536000, immutable"
 OWN = (b"cache-control", b"private, no-store")
@@ -105,7 +184,7 @@ class Reads:
         """`GET /t/CODE/now`: the current table, with an ETag."""
         live = await self.newest(code, number_in(request.query().get("version", "")))
         seat, language = self.reader(request, live)
-        kind, (body, checksum) = self.shown(request, live, seat, language)
+        kind, (body, checksum) = self.encoded(request, live, seat, language)
         # After a restore the same version may be another board. Only what the reader sees may go into the tag: a
         # checksum of the log would tell two tables apart that look the same to them.
         tag = f'"{live.version}-{seat}-{language}-{checksum:x}"'.encode()
@@ -114,7 +193,7 @@ class Reads:
             return Reply(304, b"", b"text/html", *headers)
         return Reply(200, body, kind, *headers)
 
-    def shown(self, request: Request, live: Live, seat: Seat, language: str) -> tuple[bytes, tuple[bytes, int]]:
+    def encoded(self, request: Request, live: Live, seat: Seat, language: str) -> tuple[bytes, tuple[bytes, int]]:
         """The body for a program or a browser, its type, and its checksum."""
         if not request.path.startswith("/api/"):
             piece = self.fragments.piece(live, seat, language)
@@ -193,7 +272,7 @@ class Reads:
         """`GET /t/CODE/why`: what an element is, and why it cannot be chosen."""
         page, piece = await self.seen(request, code), request.query().get("piece", "")
         reason, told, game = why_not(page, piece), told_of(page, piece), page.scene.game
-        by = named(game, reason.clause)
+        by = clause_fields(game, reason.clause)
         found = schemas.Reason(
             reason.title, reason.says, by["clause"], by["link"], name=told.name, tells=told.tells, rule=told.rule
         )

@@ -8,7 +8,7 @@ from zlib import crc32
 
 from msgspec.json import encode
 
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Clause
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import waiting
 from clairiere.kernel.state import SPECTATOR, Ask, Seat, Story, letter
@@ -58,7 +58,7 @@ class Scene(Protocol):
     def own(self, seat: Seat) -> list[Seat]:
         """All seats of the person who holds this one."""
 
-    def against_back(self, seat: Seat) -> Clause | None:
+    def against_taking_back(self, seat: Seat) -> Clause | None:
         """The clause against taking back the seat's last answer."""
 
 

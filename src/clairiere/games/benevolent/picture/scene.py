@@ -18,11 +18,9 @@ from clairiere.games.benevolent.rules.events import (
     TookSecret,
     Walked,
 )
-from clairiere.games.benevolent.rules.scoring import outcome
-from clairiere.games.benevolent.rules.state import Table
-from clairiere.games.benevolent.rules.steps.action import Act
+from clairiere.games.benevolent.rules.state import Table, outcome
 from clairiere.games.benevolent.rules.steps.gifts import obtainable
-from clairiere.games.benevolent.rules.steps.turn import Walk
+from clairiere.games.benevolent.rules.steps.turn import Act, Walk
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.play import next_ask
 from clairiere.kernel.state import LETTERS, Event, Seat, Story

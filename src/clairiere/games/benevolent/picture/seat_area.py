@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.benevolent.picture.plan import Plan
-from clairiere.games.benevolent.picture.scenery.tokens import HIGH, SMALL_HIGH, SMALL_WIDE, TINY, WIDE
+from clairiere.games.benevolent.picture.tokens import HIGH, SMALL_HIGH, SMALL_WIDE, TINY, WIDE
 from clairiere.pictures.canvas import Place
 from clairiere.pictures.mats import Mat
 

@@ -11,8 +11,7 @@ from clairiere.games.benevolent.rules.choices import EPHEMERALS, GIFTS, LEAF_CAC
 from clairiere.kernel.bits import bits
 from clairiere.kernel.state import LETTERS, Seat
 from clairiere.pictures.canvas import HIT, Place
-from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import TEXT_TAG, lettering, rect, use
+from clairiere.pictures.ink import TEXT_TAG, icon, lettering, rect, use
 from clairiere.pictures.mats import Mat, fitted, text_width
 from clairiere.pictures.pieces import count_disc
 

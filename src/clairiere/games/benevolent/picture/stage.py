@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from clairiere.games.benevolent.names import Names, secret_words
+from clairiere.games.benevolent.picture.places import BADGE_Y, RINGS
 from clairiere.games.benevolent.picture.plan import TILE_PITCH, Plan, plan_of
-from clairiere.games.benevolent.picture.scenery.places import BADGE_Y, RINGS
-from clairiere.games.benevolent.picture.scenery.tokens import HIGH, WIDE, arrow
 from clairiere.games.benevolent.picture.seat_area import berths
+from clairiere.games.benevolent.picture.tokens import HIGH, WIDE, arrow
 from clairiere.games.benevolent.rules.choices import (
     ARROWS,
     CLOVER,
@@ -30,8 +30,7 @@ from clairiere.kernel.language import MINUS
 from clairiere.kernel.state import SPECTATOR, Seat, others
 from clairiere.kernel.words import GameWords
 from clairiere.pictures.canvas import Place
-from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import at, circle, escaped, lettering, rect, use
+from clairiere.pictures.ink import at, circle, escaped, icon, lettering, rect, use
 from clairiere.pictures.mats import Sayings, halved, text_width
 from clairiere.pictures.pieces import count_disc
 

@@ -1,1 +1,57 @@
-"""The rules of Benevolent: state, setup, steps, clauses and notation."""
+"""The rules of Benevolent as the kernel asks for them."""
+
+from __future__ import annotations
+
+from clairiere.games.benevolent.rules.components import Parts
+from clairiere.games.benevolent.rules.position import VOCABULARY, read_position
+from clairiere.games.benevolent.rules.setup import Draws, lost_components, set_up
+from clairiere.games.benevolent.rules.state import Table, outcome
+from clairiere.kernel.components import Components, read_sheet
+from clairiere.kernel.rules import GameRules, Option, Outcome, Variant
+from clairiere.kernel.state import StepContext, seat_of
+
+
+class BenevolentRules(GameRules[Table]):
+    """Be the first to own a Gift of each of the five kinds."""
+
+    def __init__(self) -> None:
+        # 100 rounds of 4 players, each turn a move and an action; each of 9 tiles once: taken, played, repeated, ended.
+        super().__init__(
+            "benevolent",
+            prefix="BEN",
+            version=1,
+            seats=(2, 3, 4),
+            options=[Option("first", ("random", "A", "B", "C", "D"))],
+            longest=100 * 4 * 4 + 4 * 9,
+            minutes=25,
+            age=10,
+        )
+
+    def parse_components(self, toml: str) -> Parts:
+        """Parse `components.toml`."""
+        return Parts(read_sheet(toml), VOCABULARY)
+
+    def components(self, toml: str | None = None) -> Parts:
+        """The components of the game, or of somebody's own copy."""
+        parts = super().components(toml)
+        assert isinstance(parts, Parts)
+        return parts
+
+    def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> Table:
+        """The host may fix the first player (BEN-SET-03)."""
+        assert isinstance(parts, Parts)
+        first = variant.get("first", "random")
+        return set_up(parts, seats, Draws(first=None if first == "random" else seat_of(first)), now)
+
+    def outcome(self, s: Table) -> Outcome:
+        """Places; there is no score (BEN-END-04)."""
+        return outcome(s)
+
+    def parse_position(self, text: str, parts: Components) -> Table:
+        """The opposite of `Table.text`."""
+        assert isinstance(parts, Parts)
+        return read_position(text, parts)
+
+    def missing_components(self, s: Table) -> str:
+        """Leaves, Gifts, Footsteps and Secrets are conserved."""
+        return lost_components(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Clause
 
 CARD_FIRST: Final = Clause("BEN-MOVE-02", "You still have Footsteps on your card: place one of them.")
 CARD_EMPTY: Final = Clause("BEN-MOVE-04", "Your card is empty: move a Footstep that stands in the forest.")

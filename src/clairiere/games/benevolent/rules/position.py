@@ -37,9 +37,8 @@ from clairiere.games.benevolent.rules.choices import (
 from clairiere.games.benevolent.rules.components import Parts
 from clairiere.games.benevolent.rules.setup import player_at
 from clairiere.games.benevolent.rules.state import Player, Table
-from clairiere.games.benevolent.rules.steps.action import Act
 from clairiere.games.benevolent.rules.steps.secrets import PLAYS, ExchangeAgain, Offer, SleepAgain
-from clairiere.games.benevolent.rules.steps.turn import NEXT_TURN, EndTurn, Finish, Walk
+from clairiere.games.benevolent.rules.steps.turn import NEXT_TURN, Act, EndTurn, Finish, Walk
 from clairiere.kernel.bits import mask_of
 from clairiere.kernel.choices import Choice, Vocabulary
 from clairiere.kernel.components import fields, lines_of, number, one

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from clairiere.games.benevolent.rules.choices import HEXES, SECRETS, complete, tally_text
+from clairiere.games.benevolent.rules.choices import HEXES, SECRETS, complete, counts, kinds, tally_text
 from clairiere.games.benevolent.rules.components import Forest, Parts
 from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Vocabulary
+from clairiere.kernel.rules import Outcome, ranked
 from clairiere.kernel.state import NO_PIECES, Seat, State, Step, StepContext, letter
 
 # A table as text: the position, which reads like a diagram.
@@ -142,3 +143,25 @@ class Table(State["Table"]):
                 return seat
         remaining = self.remaining()
         return remaining[0] if len(remaining) == 1 else None
+
+
+# Who won, and how the others are ranked (BEN-END).
+
+def outcome(s: Table) -> Outcome:
+    """One winner and the rest tied second; those who left last; a ranking only after the safety stop."""
+    winner = s.winner()
+    keys = [rank(s, seat) if winner is None else (int(seat == winner),) for seat in range(s.seats)]
+    return ranked([(0 if s.gone >> seat & 1 else 1, *key) for seat, key in enumerate(keys)])
+
+
+def rank(s: Table, seat: int) -> tuple[int, ...]:
+    """Kinds of Gift, value of one of each, value of all, Leaves (BEN-END-05). Those who left are last (BEN-END-06)."""
+    if s.gone >> seat & 1:
+        return (0,)
+    me = s.players[seat]
+    return (kinds(me.gifts), value(s, me, most=1), value(s, me, most=15), me.leaves + me.cache)
+
+
+def value(s: Table, me: Player, *, most: int) -> int:
+    """The prices of the Gifts held, counting at most so many of each kind."""
+    return sum([min(held, most) * s.parts.prices[gift] for gift, held in enumerate(counts(me.gifts))])

@@ -35,7 +35,6 @@ from clairiere.games.benevolent.rules.choices import (
     tokens,
 )
 from clairiere.games.benevolent.rules.state import Player, Table
-from clairiere.games.benevolent.rules.steps.action import Act, gift_of
 from clairiere.games.benevolent.rules.steps.gifts import bargained, holders_of_most, obtainable, steps_on, toll
 from clairiere.games.benevolent.rules.steps.secrets import (
     Barter,
@@ -46,26 +45,64 @@ from clairiere.games.benevolent.rules.steps.secrets import (
     PlaySecret,
     Slumber,
 )
+from clairiere.games.benevolent.rules.steps.turn import Act, gift_of
 from clairiere.kernel.bits import bits, lowest
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Choice, Clause
 from clairiere.kernel.language import small
 from clairiere.kernel.play import ask_of
 from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View
 
 
-def choice_words(c: Choice, s: Table, names: Names) -> str:
-    """What is on the button, for the player whose turn it is; empty if nobody has written it yet."""
-    if isinstance(c, Stride):
-        return stride(c, names)
-    if isinstance(c, Deed):
-        return chez(deed(c, s, names), c.victim, names)
-    if isinstance(c, Repeat):
-        return chez(repeat(c, s, names), c.victim, names)
-    if isinstance(c, PlaySecret):
-        return chez(play(c, s, names), c.victim, names)
-    return word(c, s, names)
+class ChoiceWords(Names):
+    """Labels, announcements, risks and refusals of choices."""
+
+    def label(self, c: Choice, s: Table) -> str:
+        """What is on the button, for the player whose turn it is; empty if nobody has written it yet."""
+        if isinstance(c, Stride):
+            return stride(c, self)
+        if isinstance(c, Deed):
+            return chez(deed(c, s, self), c.victim, self)
+        if isinstance(c, Repeat):
+            return chez(repeat(c, s, self), c.victim, self)
+        if isinstance(c, PlaySecret):
+            return chez(play(c, s, self), c.victim, self)
+        return word(c, s, self)
+
+    def others(self, v: View[Table], c: Choice) -> str:
+        """Of a walk, who wants to go there too; of a Gift, whose it was or who needs it too."""
+        if isinstance(c, Stride):
+            return of_walk(v, v.table.forest.kinds[c.goal], self)
+        if not isinstance(c, Deed) or c.verb == TAKE or gift_of(v.table, c) < 0:
+            return ""
+        return of_gift(v, c, gift_of(v.table, c), self)
+
+    def risk(self, v: View[Table], c: Choice) -> str:
+        """Whoever cannot pay the toll can only gather there (BEN-TOLL-04)."""
+        if not isinstance(c, Stride):
+            return ""
+        s, me = v.table, v.table.players[v.seat]
+        due, others = toll(s, v.seat, c.goal), [player for player in s.players if player is not me]
+        alone = not any([steps_on(player, c.goal) for player in others])
+        leaves = me.leaves + (s.parts.secrets.solitude if alone and me.secrets & SOLITUDE else 0)
+        if due <= leaves:
+            return ""
+        say = self.language.say
+        return say("You have {leaves} and the toll is {toll}: you will be able to do nothing there but gather.",
+                   leaves=self.leaves(leaves), toll=self.leaves(due))
+
+    def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
+        """Empty where the clause itself says all there is to say."""
+        if isinstance(c, Stride):
+            return against_stride(s, seat, c, clause, self)
+        return (
+            against_acting(s, seat, c, clause, self)
+            or against_gift(s, seat, c, clause, self)
+            or against_secret(s, c, clause, self)
+        )
+
+    def answered(self, seat: Seat, c: Choice) -> str:
+        return self.language.say("{who} leaves it at that.", who=self.players[seat]) if c is DECLINE else ""
 
 
 def word(c: Choice, s: Table, names: Names) -> str:
@@ -173,15 +210,6 @@ def use_of(c: PlaySecret, s: Table, names: Names) -> str:
 
 # What an answer in Benevolent means to another player: who needs the same, who would pay a toll, who has one less.
 
-def others_words(v: View[Table], c: Choice, names: Names) -> str:
-    """Of a walk, who wants to go there too; of a Gift, whose it was or who needs it too."""
-    if isinstance(c, Stride):
-        return of_walk(v, v.table.forest.kinds[c.goal], names)
-    if not isinstance(c, Deed) or c.verb == TAKE or gift_of(v.table, c) < 0:
-        return ""
-    return of_gift(v, c, gift_of(v.table, c), names)
-
-
 def of_walk(v: View[Table], kind: int, names: Names) -> str:
     """At a Nest or a Meadow whoever lacks its Gift, at an Altar whoever can pay for one."""
     say, s = names.language.say, v.table
@@ -220,33 +248,7 @@ def victim_of(s: Table, seat: Seat, c: Deed, gift: int) -> Seat:
     return c.victim if c.victim != NOBODY else lowest(holders_of_most(s, seat, gift))
 
 
-# What an answer in Benevolent may give away.
-
-def risk_words(v: View[Table], c: Choice, names: Names) -> str:
-    """Whoever cannot pay the toll can only gather there (BEN-TOLL-04)."""
-    if not isinstance(c, Stride):
-        return ""
-    s, me = v.table, v.table.players[v.seat]
-    due, others = toll(s, v.seat, c.goal), [player for player in s.players if player is not me]
-    alone = not any([steps_on(player, c.goal) for player in others])
-    leaves = me.leaves + (s.parts.secrets.solitude if alone and me.secrets & SOLITUDE else 0)
-    if due <= leaves:
-        return ""
-    say = names.language.say
-    return say("You have {leaves} and the toll is {toll}: you will be able to do nothing there but gather.",
-               leaves=names.leaves(leaves), toll=names.leaves(due))
-
-
-def objection_words(s: Table, seat: Seat, c: Choice, clause: Clause, names: Names) -> str:
-    """Empty where the clause itself says all there is to say."""
-    if isinstance(c, Stride):
-        return against_stride(s, seat, c, clause, names)
-    return (
-        against_acting(s, seat, c, clause, names)
-        or against_gift(s, seat, c, clause, names)
-        or against_secret(s, c, clause, names)
-    )
-
+# Why an answer is refused.
 
 def against_stride(s: Table, seat: Seat, c: Stride, clause: Clause, names: Names) -> str:
     """Which Footstep, which hex."""

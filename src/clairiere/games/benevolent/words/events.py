@@ -18,16 +18,73 @@ from clairiere.games.benevolent.rules.events import (
     TurnBegan,
     Walked,
 )
-from clairiere.games.benevolent.rules.scoring import rank, value
-from clairiere.games.benevolent.rules.state import Table
+from clairiere.games.benevolent.rules.state import Table, rank, value
+from clairiere.games.benevolent.words.reasons import ReasonWords
 from clairiere.kernel.language import Variants, to_you
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.state import Event, Seat
+from clairiere.kernel.state import Event, Pieces, Seat
 
 
-def event_words(event: Event, names: Names) -> str:
-    """The sentence for an event; empty if nobody has written it yet."""
-    return of_footsteps(event, names) or of_gifts(event, names) or of_secrets(event, names)
+class EventWords(ReasonWords):
+    """Sentences about what happened, and about the result."""
+
+    def tell(self, event: Event, pieces: Pieces) -> str:
+        """The sentence for an event; empty if nobody has written it yet."""
+        return of_footsteps(event, self) or of_gifts(event, self) or of_secrets(event, self)
+
+    def telling(self, event: Event) -> int:
+        """How much an event says about a turn."""
+        if isinstance(event, TurnBegan):
+            return 0
+        if isinstance(event, Paid | GaveBack | Cached):
+            return 1
+        return 2 if isinstance(event, Walked) else 3
+
+    def victory(self, s: Table, outcome: Outcome) -> str:
+        """One of each kind, the last one left, or whoever is ahead at the safety stop (BEN-END-01, -05, -06)."""
+        say, winner = self.language.say, s.winner()
+        if winner is None:
+            return at_the_stop(s, outcome.winners(), self)
+        if complete(s.players[winner].gifts):
+            return say("{who} has one Gift of each kind and wins.", who=self.players[winner])
+        return say("Nobody else is left: {who} wins.", who=self.players[winner])
+
+    def scores(self, s: Table, outcome: Outcome) -> list[list[str]]:
+        """What is compared at the safety stop, beside the places (BEN-END-05)."""
+        say = self.language.say
+        return self.ranking(outcome, {
+            say("Kinds of Gift"): [kinds(player.gifts) for player in s.players],
+            say("Value of all Gifts"): [value(s, player, most=15) for player in s.players],
+            say("Leaves"): [player.leaves + player.cache for player in s.players],
+        })
+
+    def reason(self, s: Table, outcome: Outcome) -> str:
+        """Why, as what follows a colon."""
+        say, winner, winners = self.language.say, s.winner(), outcome.winners()
+        if winner is not None and complete(s.players[winner].gifts):
+            return say("one Gift of each kind")
+        if winner is not None:
+            return say("nobody else is left")
+        if len(winners) > 1:
+            return say("equal in everything after round {round}", round=s.parts.rounds)
+        return say("the finest Gifts after round {round}", round=s.parts.rounds)
+
+    def tally(self, s: Table, outcome: Outcome) -> tuple[str, list[int]]:
+        """How near everybody has come."""
+        return self.language.say("Kinds of Gift"), [kinds(player.gifts) for player in s.players]
+
+    def goal(self) -> str:
+        """What the game is about, in one line (BEN-OBJ-02)."""
+        return self.language.say("The goal: be the first to hold all five Gifts.")
+
+    def nearness(self, s: Table, seat: Seat) -> str:
+        """How many kinds of Gift a player has."""
+        held = len([n for n in counts(s.players[seat].gifts) if n])
+        return self.language.say("{n} of {all} Gifts", n=held, all=len(self.gifts))
+
+    def second_person(self) -> Variants:
+        """Sentences that address the reader as `you`."""
+        return VARIANTS
 
 
 def of_footsteps(event: Event, names: Names) -> str:
@@ -95,15 +152,6 @@ def of_secrets(event: Event, names: Names) -> str:
     return say("{who} puts {leaves} on the Leaf Cache.", who=who, leaves=leaves)
 
 
-def telling(event: Event) -> int:
-    """How much an event says about a turn."""
-    if isinstance(event, TurnBegan):
-        return 0
-    if isinstance(event, Paid | GaveBack | Cached):
-        return 1
-    return 2 if isinstance(event, Walked) else 3
-
-
 # What happens in Benevolent, told to whom it happens.
 
 VARIANTS: Final = Variants([
@@ -125,16 +173,6 @@ VARIANTS: Final = Variants([
     to_you("{who} takes {leaves} from the Leaf Cache.", "You take {leaves} from your Leaf Cache."),
     to_you("{who} puts {leaves} on the Leaf Cache.", "You put {leaves} on your Leaf Cache."),
 ])
-
-
-def victory_words(s: Table, outcome: Outcome, names: Names) -> str:
-    """One of each kind, the last one left, or whoever is ahead at the safety stop (BEN-END-01, -05, -06)."""
-    say, winner = names.language.say, s.winner()
-    if winner is None:
-        return at_the_stop(s, outcome.winners(), names)
-    if complete(s.players[winner].gifts):
-        return say("{who} has one Gift of each kind and wins.", who=names.players[winner])
-    return say("Nobody else is left: {who} wins.", who=names.players[winner])
 
 
 def at_the_stop(s: Table, winners: list[Seat], names: Names) -> str:
@@ -163,39 +201,3 @@ def ahead(seat: Seat, count: int, best: int, names: Names) -> str:
     return language.say("With equal Gifts, {who} wins with {leaves}.", who=who, leaves=names.leaves(best))
 
 
-def score_table(s: Table, outcome: Outcome, names: Names) -> list[list[str]]:
-    """What is compared at the safety stop, beside the places (BEN-END-05)."""
-    say = names.language.say
-    return names.ranking(outcome, {
-        say("Kinds of Gift"): [kinds(player.gifts) for player in s.players],
-        say("Value of all Gifts"): [value(s, player, most=15) for player in s.players],
-        say("Leaves"): [player.leaves + player.cache for player in s.players],
-    })
-
-
-def reason_words(s: Table, outcome: Outcome, names: Names) -> str:
-    """Why, as what follows a colon."""
-    say, winner, winners = names.language.say, s.winner(), outcome.winners()
-    if winner is not None and complete(s.players[winner].gifts):
-        return say("one Gift of each kind")
-    if winner is not None:
-        return say("nobody else is left")
-    if len(winners) > 1:
-        return say("equal in everything after round {round}", round=s.parts.rounds)
-    return say("the finest Gifts after round {round}", round=s.parts.rounds)
-
-
-def tally(s: Table, names: Names) -> tuple[str, list[int]]:
-    """How near everybody has come."""
-    return names.language.say("Kinds of Gift"), [kinds(player.gifts) for player in s.players]
-
-
-def goal_words(names: Names) -> str:
-    """What the game is about, in one line (BEN-OBJ-02)."""
-    return names.language.say("The goal: be the first to hold all five Gifts.")
-
-
-def nearness_words(s: Table, seat: Seat, names: Names) -> str:
-    """How many kinds of Gift a player has."""
-    held = len([n for n in counts(s.players[seat].gifts) if n])
-    return names.language.say("{n} of {all} Gifts", n=held, all=len(names.gifts))

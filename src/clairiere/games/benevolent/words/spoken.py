@@ -5,33 +5,68 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.benevolent.names import Names, secret_words
-from clairiere.games.benevolent.rules.choices import EPHEMERALS, GIFTS, HEXES, SECRETS, counts
-from clairiere.games.benevolent.rules.scoring import outcome
-from clairiere.games.benevolent.rules.state import Table
+from clairiere.games.benevolent.rules.choices import (
+    ALTAR,
+    CIRCLE,
+    CLOVER,
+    EPHEMERALS,
+    FEATHER,
+    GIFTS,
+    HEXES,
+    MEADOW,
+    NEST,
+    POND,
+    SECRETS,
+    TABLE,
+    counts,
+)
+from clairiere.games.benevolent.rules.state import Table, outcome
 from clairiere.games.benevolent.rules.steps.gifts import bargained, steps_on, toll
+from clairiere.games.benevolent.words.prompts import PromptWords
 from clairiere.kernel.bits import bits
 from clairiere.kernel.language import Noun
-from clairiere.kernel.spoken import about_you, the_end, the_present
 from clairiere.kernel.state import LETTERS, SPECTATOR, Seat, others
 from clairiere.kernel.view import View
-from clairiere.kernel.words import About, Passage
+from clairiere.kernel.words import About, Passage, about_you, the_end, the_present
 
 
-def spoken_table(v: View[Table], names: Names) -> list[Passage]:
-    """The whole view, ordered for listening; what never changes in a game comes last."""
-    s, me = v.table, v.seat
-    first = the_end(names, v, outcome(s)) if s.over else the_present(names, v)
-    first.lines.append(round_words(s, names))
-    return [
-        first,
-        *([] if me == SPECTATOR else [own_things(s, me, names)]),
-        forest(s, me, names),
-        dream_path(s, me, names),
-        pyramid(s, names),
-        *[others_things(s, seat, names) for seat in others(me, s.seats)],
-        supplies(s, me, names),
-        neighbours(s, names),
-    ]
+class BenevolentWords(PromptWords):
+    """Everything a person reads about a table of Benevolent; nothing in this game is hidden."""
+
+    def spoken(self, v: View[Table]) -> list[Passage]:
+        """The whole view, ordered for listening; what never changes in a game comes last."""
+        s, me = v.table, v.seat
+        first = the_end(self, v, outcome(s)) if s.over else the_present(self, v)
+        first.lines.append(round_words(s, self))
+        return [
+            first,
+            *([] if me == SPECTATOR else [own_things(s, me, self)]),
+            forest(s, me, self),
+            dream_path(s, me, self),
+            pyramid(s, self),
+            *[others_things(s, seat, self) for seat in others(me, s.seats)],
+            supplies(s, me, self),
+            uses(s, self),
+            neighbours(s, self),
+        ]
+
+    def about(self, v: View[Table], piece: str) -> About | None:
+        """By the first part of its id, which is the kind of piece."""
+        kind, _, which = piece.partition("-")
+        s = v.table
+        if kind in HEXES:
+            return hex_words(v, HEXES.index(kind), self)
+        if kind == "cloud":
+            return cloud(v, int(which), self)
+        if kind == "stack":
+            gift = GIFTS.index(which)
+            return About(self.gifts[gift].text, "BEN-OBJ-02", [stack(s, v.seat, gift, counts(s.stacks)[gift], self)])
+        if kind == "secret":
+            return secret(s, SECRETS.index(which), self)
+        if kind == "reserve":
+            said = self.language.say("The Reserve holds {leaves}.", leaves=self.leaves(s.reserve))
+            return About(self.language.say("Reserve"), "BEN-GATHER-02", [said])
+        return belonging(s, kind, LETTERS.index(which[:1]), which[2:], self)
 
 
 def round_words(s: Table, names: Names) -> str:
@@ -108,6 +143,22 @@ def forest(s: Table, me: Seat, names: Names) -> Passage:
     for grey in sorted({s.forest.grey[hex] for hex in empty}):
         lines.append(empty_hexes(s, me, [hex for hex in empty if s.forest.grey[hex] == grey], names))
     return Passage(names.language.say("The forest"), lines)
+
+
+def uses(s: Table, names: Names) -> Passage:
+    """What can be done on each kind of hex of this forest (BEN-ACT-01)."""
+    say, kinds = names.language.say, [s.forest.kinds[hex] for hex in range(s.forest.size)]
+    deeds = {
+        ALTAR: say("buy a Gift with Leaves"),
+        MEADOW: say("obtain {gift:a}", gift=names.gifts[CLOVER]),
+        NEST: say("obtain {gift:a}", gift=names.gifts[FEATHER]),
+        POND: say("sleep, and follow an arrow of the Dream Path"),
+        CIRCLE: say("exchange a Gift for one of the next kind"),
+        TABLE: say("take a Secret of the pyramid"),
+    }
+    lines = [say("{kind}: {deed}.", kind=names.kinds[kind], deed=deeds[kind]) for kind in deeds if kind in kinds]
+    lines.append(say("Anywhere: gather {leaves} instead.", leaves=names.leaves(s.parts.gathered)))
+    return Passage(say("What a hex is good for"), lines)
 
 
 def steps(s: Table, me: Seat, hex: int, names: Names) -> str:
@@ -229,25 +280,6 @@ def with_articles(nouns: list[Noun], names: Names) -> str:
 
 USES: Final = ("BEN-ALTAR-01", "BEN-MEADOW-01", "BEN-NEST-01", "BEN-POND-01", "BEN-CIRCLE-01", "BEN-TABLE-01")
 """What each kind of hex is for."""
-
-
-def piece_words(v: View[Table], piece: str, names: Names) -> About | None:
-    """By the first part of its id, which is the kind of piece."""
-    kind, _, which = piece.partition("-")
-    s = v.table
-    if kind in HEXES:
-        return hex_words(v, HEXES.index(kind), names)
-    if kind == "cloud":
-        return cloud(v, int(which), names)
-    if kind == "stack":
-        gift = GIFTS.index(which)
-        return About(names.gifts[gift].text, "BEN-OBJ-02", [stack(s, v.seat, gift, counts(s.stacks)[gift], names)])
-    if kind == "secret":
-        return secret(s, SECRETS.index(which), names)
-    if kind == "reserve":
-        said = names.language.say("The Reserve holds {leaves}.", leaves=names.leaves(s.reserve))
-        return About(names.language.say("Reserve"), "BEN-GATHER-02", [said])
-    return belonging(s, kind, LETTERS.index(which[:1]), which[2:], names)
 
 
 def belonging(s: Table, kind: str, seat: Seat, which: str, names: Names) -> About | None:

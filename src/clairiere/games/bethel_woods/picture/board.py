@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.bethel_woods.picture.glade import CONSOLE, MIDDLE_X, MIDDLE_Y, towards
+from clairiere.games.bethel_woods.picture.machines import number_disc, pill
 from clairiere.games.bethel_woods.picture.plan import GAP_IDS, GAP_TURNS, HAND_IDS, MACHINE_IDS, ROOM_IDS, WORKER_IDS
 from clairiere.games.bethel_woods.picture.scene import WORKER_HIT, Scene
-from clairiere.games.bethel_woods.picture.scenery.board import CONSOLE, MIDDLE_X, MIDDLE_Y, towards
-from clairiere.games.bethel_woods.picture.scenery.machines import number_disc, pill
 from clairiere.games.bethel_woods.rules.choices import (
     CLOCKWISE,
     COSTLY,
@@ -24,8 +24,7 @@ from clairiere.games.bethel_woods.rules.steps.repair import RepairAsk
 from clairiere.kernel.bits import bits
 from clairiere.kernel.state import UNKNOWN
 from clairiere.pictures.canvas import HIT, Spot
-from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import numeral, rect
+from clairiere.pictures.ink import icon, numeral, rect
 
 ORDER: Final = (0, 5, 1, 4, 2, 3)
 """The far machines first."""

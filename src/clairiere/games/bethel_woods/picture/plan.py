@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.bethel_woods.picture.scenery.board import (
-    CONSOLE,
-    FIRST_SOCKET,
-    MIDDLE_X,
-    MIDDLE_Y,
-    STEP,
-    feet,
-    room,
-)
+from clairiere.games.bethel_woods.picture.glade import CONSOLE, FIRST_SOCKET, MIDDLE_X, MIDDLE_Y, STEP, feet, room
+from clairiere.games.bethel_woods.rules import events as e
 from clairiere.games.bethel_woods.rules.choices import (
     ANY,
     CLOCKWISE,
@@ -36,7 +29,7 @@ from clairiere.games.bethel_woods.rules.steps.abilities import Harris, Junas, Li
 from clairiere.games.bethel_woods.rules.steps.repair import RepairAsk, matching
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.state import LETTERS as SEATS
-from clairiere.kernel.state import Seat
+from clairiere.kernel.state import Event, Seat
 from clairiere.kernel.view import View
 from clairiere.pictures.canvas import Canvas, Fold, Frame, Spot
 
@@ -215,6 +208,13 @@ def touches(v: View[Table], c: Choice) -> list[str]:
     top = s.agenda[-1] if s.agenda else None
     type = top.type if isinstance(top, RepairAsk | MoveWorker) else NOWHERE
     return touched(s, v.seat if v.seat < s.seats else s.active, c, type)
+
+
+def pointed_at(event: Event) -> list[str]:
+    """What comes at the end of a turn: malfunctions and spies, and machines that turn critical or sound."""
+    if isinstance(event, e.Placed):
+        return [TOKEN_IDS[event.token], MACHINE_IDS[event.machine]]
+    return [MACHINE_IDS[event.machine]] if isinstance(event, e.TurnedUp | e.TurnedDown | e.Intruded) else []
 
 
 def touched(s: Table, seat: Seat, c: Choice, type: int) -> list[str]:

@@ -8,8 +8,7 @@ from clairiere.games.bethel_woods.picture.plan import CHILD_IDS, GAP, HEAD, MARG
 from clairiere.games.bethel_woods.picture.scene import Scene
 from clairiere.games.bethel_woods.rules.choices import CHARACTERS
 from clairiere.pictures.canvas import HIT, Spot
-from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import circle, lettering, rect
+from clairiere.pictures.ink import circle, icon, lettering, rect
 from clairiere.pictures.mats import LEGIBLE, fitted, marked, paper, rim, tag, wrapped
 
 FULL: Final = 378.0
@@ -162,7 +161,7 @@ def wide_sheet(scene: Scene, seat: int, golden: bool) -> str:
 
 def paragraph(text: str, x: float, y: float, room: float, size: float = TEXT) -> str:
     """Some lines of text, the first with its foot at y."""
-    lines = wrapped(text, size * 0.98, room)
+    lines = wrapped(text, size * 1.02, room)  # with room for the larger letters of a small tablet
     return "".join([
         lettering(x, y + i * LEADING, said, size, "ink-2", anchor="start", face="text") for i, said in enumerate(lines)
     ])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Clause
 
 MACHINE_EMPTY: Final = Clause("BTW-MOVE-01", "No worker stands on that machine.")
 NOT_IN_HAND: Final = Clause("BTW-MOVE-04", "You have no such worker in your hand.")

@@ -20,11 +20,13 @@ from clairiere.games.bethel_woods.rules.choices import (
     STANDING,
     TOKEN_NAMES,
     WAYS,
+    WIN,
     tally_text,
 )
 from clairiere.games.bethel_woods.rules.components import Parts
 from clairiere.games.bethel_woods.rules.events import Discarded, Ended, PutBack
 from clairiere.kernel.choices import Vocabulary
+from clairiere.kernel.rules import Outcome, all_together
 from clairiere.kernel.state import EVERYONE, UNKNOWN, Ask, Pieces, Poll, Seat, State, Step, StepContext, letter
 
 # A table as text: the position, which reads like a diagram.
@@ -323,3 +325,10 @@ class Table(State["Table"]):
 def without(tokens: Tokens, token: int) -> Tokens:
     """The tokens without one of them."""
     return tuple([other for other in tokens if other != token])
+
+
+# The common result (BTW-WIN, BTW-LOSE).
+
+def outcome(s: Table) -> Outcome:
+    """Everybody wins, or everybody loses (BTW-GEN-02)."""
+    return all_together(s.cause == WIN, s.seats)

@@ -24,7 +24,7 @@ from clairiere.games.bethel_woods.rules.steps.gift import DiscardToken, GiveToke
 from clairiere.games.bethel_woods.rules.steps.payment import PayToken
 from clairiere.games.bethel_woods.rules.steps.repair import RepairAsk
 from clairiere.games.bethel_woods.rules.steps.turn import DropWorker
-from clairiere.games.bethel_woods.strategy.prospects import best_drop, fault_tally
+from clairiere.games.bethel_woods.strategy.features import best_drop, fault_tally
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.state import Ask, StepContext

@@ -33,20 +33,67 @@ from clairiere.games.bethel_woods.rules.steps.build import spy_tokens_due as spy
 from clairiere.games.bethel_woods.rules.steps.repair import RepairAsk, most_repairs
 from clairiere.games.bethel_woods.rules.steps.turn import due
 from clairiere.kernel.bits import count
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Choice, Clause
 from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View
 
 
-def choice_words(c: Choice, s: Table, names: Names) -> str:
-    """The button for a choice; empty if nobody has written it yet."""
-    return of_sowing(c, s, names) or of_tokens(c, names) or of_spies(c, names) or of_abilities(c, names)
+class ChoiceWords(Names):
+    """Labels, announcements, risks and refusals of choices."""
 
+    def label(self, c: Choice, s: Table) -> str:
+        """The button for a choice; empty if nobody has written it yet."""
+        return of_sowing(c, s, self) or of_tokens(c, self) or of_spies(c, self) or of_abilities(c, self)
 
-def announced(seat: Seat, c: Choice, names: Names) -> str:
-    """What everyone hears of a choice from which nothing comes."""
-    return names.language.say("{who} repairs nothing.", who=names.players[seat]) if isinstance(c, Repair) else ""
+    def answered(self, seat: Seat, c: Choice) -> str:
+        """What everyone hears of a choice from which nothing comes."""
+        return self.language.say("{who} repairs nothing.", who=self.players[seat]) if isinstance(c, Repair) else ""
+
+    def others(self, v: View[Table], c: Choice) -> str:
+        """Of a worker that is dropped, who could let it build; else whether whoever comes next could build."""
+        s, say = v.table, self.language.say
+        team = s.remaining(v.seat)[1:]
+        if isinstance(c, Drop):
+            able = [seat for seat in team if c.type in payable(s, seat)]
+            return "" if not able else say("{who} has the knowledge for {worker:a} to build the next piece.",
+                                           who=self.players[able[0]], worker=self.workers[c.type])
+        types = payable(s, team[0]) if team and (isinstance(c, Take) or c is END_TURN) else []
+        return "" if not types else say("{who} comes next, with the knowledge for {worker:a} to build the next piece.",
+                                        who=self.players[team[0]], worker=self.workers[types[0]])
+
+    def risk(self, v: View[Table], c: Choice) -> str:
+        """The defeats that come with the end of the turn, then what may bring one (BTW-LOSE-01 to -03)."""
+        if c is not END_TURN:
+            return ""
+        s, say, rules = v.table, self.language.say, v.table.parts.rules
+        critical, coming = count(s.critical()), due(s, s.effects())
+        if critical >= rules.critical_loss:
+            return self.language.say_many("{n} machine is critical: if you end the turn now, you all lose.",
+                                          "{n} machines are critical: if you end the turn now, you all lose.",
+                                          critical)
+        if coming > s.supply():
+            return say("{due} malfunctions are due and the supply holds {left}: if you end the turn now, you all lose.",
+                       due=coming, left=s.supply())
+        near = [m for m in range(MACHINES) if s.load(m) == rules.critical_load - 1]
+        if near and count(s.spies) == rules.spies - 1:
+            machines = self.language.listed([str(self.machines[m]) for m in near])
+            return say("One more malfunction at {machines} brings the sixth spy, and then you all lose.",
+                       machines=machines)
+        if near and critical == rules.critical_loss - 1:
+            machines = self.language.listed([str(self.machines[m]) for m in near])
+            return say(
+                "One more malfunction at {machines} makes a fourth machine critical: the next turn must mend that.",
+                machines=machines,
+            )
+        over = len(s.knowledge[v.seat]) - s.limit()
+        if over <= 0:
+            return ""
+        return self.language.say_many("You hold {n} token too many and will have to discard it.",
+                                       "You hold {n} tokens too many and will have to discard them.", over)
+
+    def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
+        """A sentence about this table, or nothing if the clause says all there is to say."""
+        return of_building(s, seat, c, clause, self) or of_machines(s, seat, c, clause, self)
 
 
 def of_sowing(c: Choice, s: Table, names: Names) -> str:
@@ -126,19 +173,6 @@ def of_abilities(c: Choice, names: Names) -> str:
 
 # What an answer in Bethel Woods means to a teammate: who can pay for the next piece.
 
-def others_words(v: View[Table], c: Choice, names: Names) -> str:
-    """Of a worker that is dropped, who could let it build; else whether whoever comes next could build."""
-    s, say = v.table, names.language.say
-    team = s.remaining(v.seat)[1:]
-    if isinstance(c, Drop):
-        able = [seat for seat in team if c.type in payable(s, seat)]
-        return "" if not able else say("{who} has the knowledge for {worker:a} to build the next piece.",
-                                       who=names.players[able[0]], worker=names.workers[c.type])
-    types = payable(s, team[0]) if team and (isinstance(c, Take) or c is END_TURN) else []
-    return "" if not types else say("{who} comes next, with the knowledge for {worker:a} to build the next piece.",
-                                    who=names.players[team[0]], worker=names.workers[types[0]])
-
-
 def payable(s: Table, seat: Seat) -> list[int]:
     """The types of worker that an empty section accepts and for which a seat has all the tokens."""
     held, cost = s.held(seat), piece_cost(s)
@@ -148,39 +182,7 @@ def payable(s: Table, seat: Seat) -> list[int]:
     return [type for type in range(4) if wanted >> type & 1 and of_type(held, type) >= cost]
 
 
-# What ending a turn in Bethel Woods may cost all of you.
-
-def risk_words(v: View[Table], c: Choice, names: Names) -> str:
-    """The defeats that come with the end of the turn, then what may bring one (BTW-LOSE-01 to -03)."""
-    if c is not END_TURN:
-        return ""
-    s, say, rules = v.table, names.language.say, v.table.parts.rules
-    critical, coming = count(s.critical()), due(s, s.effects())
-    if critical >= rules.critical_loss:
-        return names.language.say_many("{n} machine is critical: if you end the turn now, you all lose.",
-                                       "{n} machines are critical: if you end the turn now, you all lose.", critical)
-    if coming > s.supply():
-        return say("{due} malfunctions are due and the supply holds {left}: if you end the turn now, you all lose.",
-                   due=coming, left=s.supply())
-    near = [m for m in range(MACHINES) if s.load(m) == rules.critical_load - 1]
-    if near and count(s.spies) == rules.spies - 1:
-        machines = names.language.listed([str(names.machines[m]) for m in near])
-        return say("One more malfunction at {machines} brings the sixth spy, and then you all lose.", machines=machines)
-    if near and critical == rules.critical_loss - 1:
-        machines = names.language.listed([str(names.machines[m]) for m in near])
-        return say("One more malfunction at {machines} makes a fourth machine critical: the next turn must mend that.",
-                   machines=machines)
-    over = len(s.knowledge[v.seat]) - s.limit()
-    if over <= 0:
-        return ""
-    return names.language.say_many("You hold {n} token too many and will have to discard it.",
-                                   "You hold {n} tokens too many and will have to discard them.", over)
-
-
-def objection_words(s: Table, seat: Seat, c: Choice, clause: Clause, names: Names) -> str:
-    """A sentence about this table, or nothing if the clause says all there is to say."""
-    return of_building(s, seat, c, clause, names) or of_machines(s, seat, c, clause, names)
-
+# Why an answer is refused.
 
 def of_building(s: Table, seat: Seat, c: Choice, clause: Clause, names: Names) -> str:
     """Reasons against building: sections and their price."""

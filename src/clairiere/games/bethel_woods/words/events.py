@@ -8,14 +8,59 @@ from clairiere.games.bethel_woods.names import Names
 from clairiere.games.bethel_woods.rules import events as e
 from clairiere.games.bethel_woods.rules.choices import CRITICAL, FIRST_TILE_FACE, LEFT, SPIES, SUPPLY, WIN
 from clairiere.games.bethel_woods.rules.state import Table
+from clairiere.games.bethel_woods.words.reasons import ReasonWords
 from clairiere.kernel.bits import count
 from clairiere.kernel.language import Variants, to_you
-from clairiere.kernel.state import Event, Pieces
+from clairiere.kernel.rules import Outcome
+from clairiere.kernel.state import Event, Pieces, Seat
 
 
-def event_words(event: Event, pieces: Pieces, names: Names) -> str:
-    """The sentence for an event; empty if nobody has written it yet."""
-    return of_workers(event, names) or of_tokens(event, pieces, names) or of_machines(event, pieces, names)
+class EventWords(ReasonWords):
+    """Sentences about what happened, and about the result."""
+
+    def tell(self, event: Event, pieces: Pieces) -> str:
+        """The sentence for an event; empty if nobody has written it yet."""
+        return of_workers(event, self) or of_tokens(event, pieces, self) or of_machines(event, pieces, self)
+
+    def telling(self, event: Event) -> int:
+        """How much an event says about a turn."""
+        if isinstance(event, e.TurnBegan):
+            return 0
+        if isinstance(event, e.TookUp | e.PutBack | e.Dropped | e.Paid | e.Discarded | e.Returned | e.Placed):
+            return 1
+        return 3 if isinstance(event, e.Built | e.Uncovered | e.TurnedUp | e.Intruded | e.Ended) else 2
+
+    def victory(self, s: Table, outcome: Outcome) -> str:
+        """The cause, which says who won too (BTW-LOSE-05)."""
+        return end_words(s.cause, self)
+
+    def scores(self, s: Table, outcome: Outcome) -> list[list[str]]:
+        """What counted: there are no points (BTW-GEN-02)."""
+        say, number = self.language.say, self.language.number
+        return [
+            [say("What counted"), say("At the end")],
+            [say("Pieces of the Daydreamer"), say("{n} of {all}", n=s.built, all=s.parts.rules.pieces)],
+            [say("Critical machines"), number(count(s.critical()))],
+            [say("Spies on the board"), number(count(s.spies))],
+            [say("Tokens left in the supply"), number(s.supply())],
+            [say("Turns played"), number(s.turn)],
+        ]
+
+    def tally(self, s: Table, outcome: Outcome) -> tuple[str, list[int]]:
+        """How many pieces are built, and how many there are."""
+        return self.language.say("Pieces of the Daydreamer"), [s.built, s.parts.rules.pieces]
+
+    def goal(self) -> str:
+        """What the game is about, in one line (BTW-WIN-01)."""
+        return self.language.say("The goal: build the six pieces of the Daydreamer together.")
+
+    def nearness(self, s: Table, seat: Seat) -> str:
+        """How many pieces there are; all of you are equally near."""
+        return self.language.say("{n} of {all} pieces", n=s.built, all=s.parts.rules.pieces)
+
+    def second_person(self) -> Variants:
+        """Sentences that address the reader as `you`."""
+        return VARIANTS
 
 
 def of_workers(event: Event, names: Names) -> str:
@@ -108,15 +153,6 @@ def end_words(cause: int, names: Names) -> str:
     return say("Nobody is left: the game is lost.")
 
 
-def telling(event: Event) -> int:
-    """How much an event says about a turn."""
-    if isinstance(event, e.TurnBegan):
-        return 0
-    if isinstance(event, e.TookUp | e.PutBack | e.Dropped | e.Paid | e.Discarded | e.Returned | e.Placed):
-        return 1
-    return 3 if isinstance(event, e.Built | e.Uncovered | e.TurnedUp | e.Intruded | e.Ended) else 2
-
-
 # What happens in Bethel Woods, told to whom it happens.
 
 VARIANTS: Final = Variants([
@@ -139,34 +175,3 @@ VARIANTS: Final = Variants([
 ])
 
 
-def victory_words(s: Table, names: Names) -> str:
-    """The cause, which says who won too (BTW-LOSE-05)."""
-    return end_words(s.cause, names)
-
-
-def score_table(s: Table, names: Names) -> list[list[str]]:
-    """What counted: there are no points (BTW-GEN-02)."""
-    say, number = names.language.say, names.language.number
-    return [
-        [say("What counted"), say("At the end")],
-        [say("Pieces of the Daydreamer"), say("{n} of {all}", n=s.built, all=s.parts.rules.pieces)],
-        [say("Critical machines"), number(count(s.critical()))],
-        [say("Spies on the board"), number(count(s.spies))],
-        [say("Tokens left in the supply"), number(s.supply())],
-        [say("Turns played"), number(s.turn)],
-    ]
-
-
-def tally(s: Table, names: Names) -> tuple[str, list[int]]:
-    """How many pieces are built, and how many there are."""
-    return names.language.say("Pieces of the Daydreamer"), [s.built, s.parts.rules.pieces]
-
-
-def goal_words(names: Names) -> str:
-    """What the game is about, in one line (BTW-WIN-01)."""
-    return names.language.say("The goal: build the six pieces of the Daydreamer together.")
-
-
-def nearness_words(s: Table, names: Names) -> str:
-    """How many pieces there are; all of you are equally near."""
-    return names.language.say("{n} of {all} pieces", n=s.built, all=s.parts.rules.pieces)

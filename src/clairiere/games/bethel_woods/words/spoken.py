@@ -4,32 +4,55 @@ from __future__ import annotations
 
 from clairiere.games.bethel_woods.names import Names
 from clairiere.games.bethel_woods.rules.choices import FIRST_SPY_FACE, FIRST_TILE_FACE, LETTERS, MACHINES, NOWHERE
-from clairiere.games.bethel_woods.rules.scoring import outcome
-from clairiere.games.bethel_woods.rules.state import Table
+from clairiere.games.bethel_woods.rules.state import Table, outcome
 from clairiere.games.bethel_woods.rules.steps.build import piece_cost
+from clairiere.games.bethel_woods.words.prompts import PromptWords
 from clairiere.kernel.bits import bits, count
 from clairiere.kernel.language import capital
-from clairiere.kernel.spoken import about_you, the_end, the_present
 from clairiere.kernel.state import LETTERS as SEATS
 from clairiere.kernel.state import SPECTATOR, UNKNOWN, Seat, others
 from clairiere.kernel.view import View
-from clairiere.kernel.words import About, Passage
+from clairiere.kernel.words import About, Passage, about_you, the_end, the_present
 
 
-def spoken_table(v: View[Table], names: Names) -> list[Passage]:
-    """The whole view, ordered for listening."""
-    s, me = v.table, v.seat
-    first = the_end(names, v, outcome(s)) if s.over else the_present(names, v)
-    first.lines += [turn_words(s, names), *hand_words(s, names), *([] if s.over else phase_words(s, names))]
-    return [
-        first,
-        *([] if me == SPECTATOR else [about_you(names, me, own_things(s, me, names))]),
-        Passage(names.language.say("The machines"), [machine_words(s, m, names) for m in range(MACHINES)]),
-        Passage(names.language.say("The critical tiles"), [tile_words(s, m, names) for m in range(MACHINES)]),
-        Passage(names.language.say("The Orphanage"), orphanage(s, names)),
-        *[Passage(str(names.players[seat]), others_things(s, seat, names)) for seat in others(me, s.seats)],
-        Passage(names.language.say("Spies and piles"), piles(s, names)),
-    ]
+class WoodsWords(PromptWords):
+    """Everything a person reads about a table of Bethel Woods."""
+
+    def spoken(self, v: View[Table]) -> list[Passage]:
+        """The whole view, ordered for listening."""
+        s, me = v.table, v.seat
+        first = the_end(self, v, outcome(s)) if s.over else the_present(self, v)
+        first.lines += [turn_words(s, self), *hand_words(s, self), *([] if s.over else phase_words(s, self))]
+        return [
+            first,
+            *([] if me == SPECTATOR else [about_you(self, me, own_things(s, me, self))]),
+            Passage(self.language.say("The machines"), [machine_words(s, m, self) for m in range(MACHINES)]),
+            Passage(self.language.say("The critical tiles"), [tile_words(s, m, self) for m in range(MACHINES)]),
+            Passage(self.language.say("The Orphanage"), orphanage(s, self)),
+            *[Passage(str(self.players[seat]), others_things(s, seat, self)) for seat in others(me, s.seats)],
+            Passage(self.language.say("Spies and piles"), piles(s, self)),
+        ]
+
+    def about(self, v: View[Table], piece: str) -> About | None:
+        """By the first part of its id, which is the kind of piece."""
+        kind, _, which = piece.partition("-")
+        s = v.table
+        if kind in ("machine", "tile", "section"):
+            return numbered(s, kind, range(MACHINES)[int(which) - 1], self)
+        if kind == "way":
+            return About(self.language.say("The way round the ring"), "BTW-MOVE-02 BTW-MOVE-03", hand_words(s, self))
+        if kind == "worker":
+            machine, _, type = which.partition("-")
+            return worker(s, LETTERS.index(type[:1]), machine_words(s, range(MACHINES)[int(machine) - 1], self), self)
+        if kind == "hand":
+            return hand(s, which, self)
+        if kind == "token":
+            return token(s, int(which), self)
+        if kind in ("spy", "spies", "all"):
+            return spies(s, which if kind == "spy" else "", self)
+        if kind in ("seat", "child"):
+            return belonging(s, kind, SEATS.index(which), self)
+        return shared(s, kind, self)
 
 
 def turn_words(s: Table, names: Names) -> str:
@@ -144,28 +167,6 @@ def spy(s: Table, piece: int, names: Names) -> str:
     if face == UNKNOWN or not s.pieces.seen[piece]:
         return names.language.say("an unknown one")
     return names.language.say("the spy of {machine}", machine=names.machines[face - FIRST_SPY_FACE])
-
-
-def piece_words(v: View[Table], piece: str, names: Names) -> About | None:
-    """By the first part of its id, which is the kind of piece."""
-    kind, _, which = piece.partition("-")
-    s = v.table
-    if kind in ("machine", "tile", "section"):
-        return numbered(s, kind, range(MACHINES)[int(which) - 1], names)
-    if kind == "way":
-        return About(names.language.say("The way round the ring"), "BTW-MOVE-02 BTW-MOVE-03", hand_words(s, names))
-    if kind == "worker":
-        machine, _, type = which.partition("-")
-        return worker(s, LETTERS.index(type[:1]), machine_words(s, range(MACHINES)[int(machine) - 1], names), names)
-    if kind == "hand":
-        return hand(s, which, names)
-    if kind == "token":
-        return token(s, int(which), names)
-    if kind in ("spy", "spies", "all"):
-        return spies(s, which if kind == "spy" else "", names)
-    if kind in ("seat", "child"):
-        return belonging(s, kind, SEATS.index(which), names)
-    return shared(s, kind, names)
 
 
 def numbered(s: Table, kind: str, n: int, names: Names) -> About:

@@ -17,7 +17,7 @@ from clairiere.games.bloody_grove.picture.plan import (
     card_id,
 )
 from clairiere.games.bloody_grove.picture.scene import Scene, target
-from clairiere.games.bloody_grove.picture.scenery.boards import TRACK
+from clairiere.games.bloody_grove.picture.sheet import TRACK
 from clairiere.games.bloody_grove.picture.stage import titled
 from clairiere.games.bloody_grove.rules.choices import (
     ANIMALS,
@@ -31,8 +31,7 @@ from clairiere.games.bloody_grove.rules.choices import (
     RESERVE,
     TOKENS,
 )
-from clairiere.games.bloody_grove.rules.scoring import total_strength
-from clairiere.games.bloody_grove.rules.state import owner
+from clairiere.games.bloody_grove.rules.state import owner, total_strength
 from clairiere.kernel.state import UNKNOWN
 from clairiere.pictures.canvas import Spot, placed
 from clairiere.pictures.cards import HEADER, HEIGHT, WIDTH

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.bloody_grove.rules import events as e
 from clairiere.games.bloody_grove.rules.choices import (
     FIRST_ELITE_FACE,
+    FIRST_TOKEN,
     GROVES,
     HAND,
     NOTHING,
@@ -24,12 +26,12 @@ from clairiere.games.bloody_grove.rules.choices import (
     Token,
     Transform,
 )
-from clairiere.games.bloody_grove.rules.state import Table
+from clairiere.games.bloody_grove.rules.state import Table, owner
 from clairiere.games.bloody_grove.rules.steps.effects import ArcaneTarget, ChooseReplaced, VenerableRecruitDestination
 from clairiere.games.bloody_grove.rules.steps.recruit import RecruitDestination
 from clairiere.games.bloody_grove.rules.steps.turn import RuseTo
 from clairiere.kernel.choices import Choice
-from clairiere.kernel.state import Seat, letter
+from clairiere.kernel.state import UNKNOWN, Event, Pieces, Seat, letter
 from clairiere.kernel.view import View
 from clairiere.pictures.canvas import Canvas, Fold, Frame, Spot
 from clairiere.pictures.cards import HEIGHT, WIDTH
@@ -322,6 +324,42 @@ def touches(v: View[Table], c: Choice) -> list[str]:
     if isinstance(c, Keep):
         return [*found, f"{'hand' if c.place == HAND else 'deck'}-{letter(v.seat)}"]
     return found
+
+
+def pointed_at(event: Event, pieces: Pieces) -> list[str]:
+    """The elements that an event tells of: cards whose faces are known, tokens, hands and decks."""
+    if isinstance(event, e.Revealed):
+        return [token_id(token) for token in event.tokens]
+    if isinstance(event, e.Peeked):
+        return [token_id(event.token)]
+    if isinstance(event, e.Placed):
+        return [token_id(event.token), *open_cards(pieces, event.card)]
+    if isinstance(event, e.Drew):
+        return [f"hand-{letter(event.seat)}"]
+    if isinstance(event, e.Returned):
+        return [f"deck-{letter(event.seat)}"]
+    return moved_at(event, pieces)
+
+
+def moved_at(event: Event, pieces: Pieces) -> list[str]:
+    """Cards that were laid, moved, taken or turned up."""
+    if isinstance(event, e.AtGrove | e.Moved | e.Took):
+        return open_cards(pieces, event.card)
+    if isinstance(event, e.Recruited):
+        return [*open_cards(pieces, event.card), f"{'hand' if event.place == HAND else 'deck'}-{letter(event.seat)}"]
+    if isinstance(event, e.Transformed | e.Covered):
+        return open_cards(pieces, event.card)
+    return open_cards(pieces, *event.numbers) if isinstance(event, e.TurnedUp) else []
+
+
+def token_id(piece: int) -> str:
+    """What an Arcane token is called: its number is public."""
+    return f"token-{piece - FIRST_TOKEN}"
+
+
+def open_cards(pieces: Pieces, *cards: int) -> list[str]:
+    """What these cards are called, if their faces are known."""
+    return [card_id(owner(pieces, card), pieces.faces[card]) for card in cards if pieces.faces[card] != UNKNOWN]
 
 
 def chosen(v: View[Table]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.bloody_grove.picture.cards import BACK_OF
 from clairiere.games.bloody_grove.picture.plan import (
     BASIC_IDS,
     CARD_IDS,
@@ -19,7 +20,6 @@ from clairiere.games.bloody_grove.picture.plan import (
 from clairiere.games.bloody_grove.picture.plan import (
     ELITES as ELITE_SPOTS,
 )
-from clairiere.games.bloody_grove.picture.scenery.cards import BACK_OF
 from clairiere.games.bloody_grove.picture.stage import SMALLEST, Labels
 from clairiere.games.bloody_grove.rules.choices import (
     BASICS,
@@ -50,8 +50,7 @@ from clairiere.games.bloody_grove.rules.events import (
     Transformed,
     TurnedUp,
 )
-from clairiere.games.bloody_grove.rules.scoring import outcome
-from clairiere.games.bloody_grove.rules.state import Cards, Table
+from clairiere.games.bloody_grove.rules.state import Cards, Table, outcome
 from clairiere.kernel.play import asked_seats
 from clairiere.kernel.rules import Outcome
 from clairiere.kernel.state import EVERYONE, UNKNOWN, Event, Seat, Story

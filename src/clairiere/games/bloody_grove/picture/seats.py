@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.bloody_grove.picture.cards import BACK_OF
 from clairiere.games.bloody_grove.picture.plan import (
     ALONE,
     CHIP_SIZE,
@@ -27,14 +28,12 @@ from clairiere.games.bloody_grove.picture.plan import (
     pile_spots,
 )
 from clairiere.games.bloody_grove.picture.scene import Scene, target
-from clairiere.games.bloody_grove.picture.scenery.cards import BACK_OF
 from clairiere.games.bloody_grove.picture.stage import Labels, titled
 from clairiere.games.bloody_grove.rules.choices import ANIMALS, NOTHING, RIGHT, Return
-from clairiere.games.bloody_grove.rules.scoring import domination
+from clairiere.games.bloody_grove.rules.state import domination
 from clairiere.kernel.state import Poll
 from clairiere.pictures.canvas import HIT, Spot, placed
-from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import TEXT_TAG, escaped, numeral
+from clairiere.pictures.ink import TEXT_TAG, escaped, icon, numeral
 from clairiere.pictures.mats import Mat, text_width
 
 WIDE_MATS: Final = [Mat(MAT_SIZE[side][0], MAT_SIZE[side][1], size=20, mark=14) for side in (NEAR, FAR)]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from clairiere.games.bloody_grove.names import Names, on_taking, spirit, venerable
+from clairiere.games.bloody_grove.picture.cards import BACKS
 from clairiere.games.bloody_grove.picture.plan import TITLES
-from clairiere.games.bloody_grove.picture.scenery.cards import BACKS
 from clairiere.games.bloody_grove.rules.choices import (
     ANIMALS,
     ELITES,

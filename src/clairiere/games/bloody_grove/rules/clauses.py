@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Clause
 
 PEEK_IN_RESERVE: Final = Clause("GRV-SETUP-12", "Only a token of the reserve can be looked at.")
 ANOTHER_TOKEN: Final = Clause("GRV-SETUP-12", "Your opponent has looked at that token: choose another.")

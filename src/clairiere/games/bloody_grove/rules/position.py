@@ -92,8 +92,7 @@ from clairiere.games.bloody_grove.rules.steps.turn import (
     UseSymbol,
 )
 from clairiere.kernel.bits import mask_of
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import Illegal
+from clairiere.kernel.choices import Choice, Illegal
 from clairiere.kernel.rules import WrongTable
 from clairiere.kernel.state import EVERYONE, LETTERS, UNKNOWN, Pieces, Seat, Step, letter
 

@@ -18,8 +18,7 @@ from clairiere.games.bloody_grove.rules.choices import (
     TOKENS,
     is_venerable,
 )
-from clairiere.games.bloody_grove.rules.scoring import domination, worth
-from clairiere.games.bloody_grove.rules.state import Table
+from clairiere.games.bloody_grove.rules.state import Table, domination, worth
 from clairiere.games.bloody_grove.rules.steps.recruit import CoverPile, RecruitDestination, RecruitElites, RecruitNext
 from clairiere.games.bloody_grove.rules.steps.turn import ChooseAction
 from clairiere.kernel.state import UNKNOWN, Seat

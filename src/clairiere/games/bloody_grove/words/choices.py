@@ -27,38 +27,80 @@ from clairiere.games.bloody_grove.rules.choices import (
     Token,
     Transform,
 )
-from clairiere.games.bloody_grove.rules.scoring import total_strength
-from clairiere.games.bloody_grove.rules.state import Table
+from clairiere.games.bloody_grove.rules.state import Table, total_strength
 from clairiere.games.bloody_grove.rules.steps.effects import ArcaneTarget, ChooseReplaced
 from clairiere.games.bloody_grove.rules.steps.turn import RuseTo
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Choice, Clause
 from clairiere.kernel.play import ask_of
 from clairiere.kernel.state import UNKNOWN, Seat
 from clairiere.kernel.view import View
 
 
-def choice_words(c: Choice, s: Table, names: Names) -> str:
-    """What is on the button; empty if nobody has written it yet."""
-    return of_hand(c, s, names) or of_columns(c, names) or of_tokens(c, names) or of_recruits(c, s, names)
+class ChoiceWords(Names):
+    """Labels, announcements, risks and refusals of choices."""
 
+    def label(self, c: Choice, s: Table) -> str:
+        """What is on the button; empty if nobody has written it yet."""
+        return of_hand(c, s, self) or of_columns(c, self) or of_tokens(c, self) or of_recruits(c, s, self)
 
-def announced(seat: Seat, c: Choice, names: Names) -> str:
-    """What everyone hears of a choice that is only the first half of something; hands and decks stay unsaid."""
-    say, who = names.language.say, names.players[seat]
-    if c is RUSE:
-        return say("{who} uses a Ruse.", who=who)
-    if c is ARCANE:
-        return say("{who} uses an Arcane.", who=who)
-    if c is STOP:
-        return say("{who} leaves the other symbols unused.", who=who)
-    if isinstance(c, Move | Take):
-        return say("{who} chooses {card:the}.", who=who, card=names.faces[c.face])
-    if isinstance(c, Token):
-        return say("{who} chooses token {number}.", who=who, number=c.number)
-    if isinstance(c, Recruit):
-        return say("{who} chooses {elite}.", who=who, elite=names.elites(c.animal, 1))
-    return ""
+    def answered(self, seat: Seat, c: Choice) -> str:
+        """What everyone hears of a choice that is only the first half of something; hands and decks stay unsaid."""
+        say, who = self.language.say, self.players[seat]
+        if c is RUSE:
+            return say("{who} uses a Ruse.", who=who)
+        if c is ARCANE:
+            return say("{who} uses an Arcane.", who=who)
+        if c is STOP:
+            return say("{who} leaves the other symbols unused.", who=who)
+        if isinstance(c, Move | Take):
+            return say("{who} chooses {card:the}.", who=who, card=self.faces[c.face])
+        if isinstance(c, Token):
+            return say("{who} chooses token {number}.", who=who, number=c.number)
+        if isinstance(c, Recruit):
+            return say("{who} chooses {elite}.", who=who, elite=self.elites(c.animal, 1))
+        return ""
+
+    def others(self, v: View[Table], c: Choice) -> str:
+        """Before a card comes to a grove; tokens count as far as this view knows them."""
+        if not isinstance(c, Invoke | To):
+            return ""
+        s, say = v.table, self.language.say
+        at = c.grove if isinstance(c, To) else s.active_grove()
+        mine, theirs = total_strength(s, v.seat, at), total_strength(s, 1 - v.seat, at)
+        who, grove = self.players[1 - v.seat], self.groves[at]
+        if theirs > mine:
+            return say("{who} is ahead at {grove:the} so far.", who=who, grove=grove)
+        if theirs == mine:
+            return say("{who} is level with you at {grove:the} so far.", who=who, grove=grove) if mine else ""
+        return say("{who} will want to catch up with you at {grove:the}.", who=who, grove=grove)
+
+    def risk(self, v: View[Table], c: Choice) -> str:
+        """Symbols that are left unused, and a token that destroys one's own card (GRV-INV-06, GRV-ARC-09)."""
+        say, ask = self.language.say, v.ask()
+        if c is STOP:
+            return say("The symbols that you leave unused are lost, and your turn goes on without them.")
+        if not isinstance(c, On) or not isinstance(ask, ArcaneTarget) or c.owner != v.seat:
+            return ""
+        face = v.table.pieces.faces[FIRST_TOKEN + ask.number]
+        if face == UNKNOWN:
+            return say("You do not know this token: one in four destroys the card it lies on, and this card is yours.")
+        if not v.table.parts.destroys[face]:
+            return ""
+        return say("This token destroys the card it lies on, and this card is yours.")
+
+    def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
+        """Empty where the clause itself says all there is to say."""
+        if isinstance(c, Token | Peek):
+            return against_token(s, seat, c.number, clause, self)
+        if isinstance(c, Recruit):
+            return against_recruit(c, clause, self)
+        if isinstance(c, To):
+            return against_goal(s, seat, c, clause, self)
+        if isinstance(c, On):
+            return against_target(c, clause, self)
+        if isinstance(c, Replace):
+            return against_replacing(s, seat, c, clause, self)
+        return against_card(c, clause, self)
 
 
 def of_hand(c: Choice, s: Table, names: Names) -> str:
@@ -121,54 +163,7 @@ def of_recruits(c: Choice, s: Table, names: Names) -> str:
     return say("On top of the deck") if c.place == TOP else say("Beneath the deck")
 
 
-# What an answer in Bloody Grove means to the other player: who is ahead at the grove in question.
-
-def others_words(v: View[Table], c: Choice, names: Names) -> str:
-    """Before a card comes to a grove; tokens count as far as this view knows them."""
-    if not isinstance(c, Invoke | To):
-        return ""
-    s, say = v.table, names.language.say
-    at = c.grove if isinstance(c, To) else s.active_grove()
-    mine, theirs = total_strength(s, v.seat, at), total_strength(s, 1 - v.seat, at)
-    who, grove = names.players[1 - v.seat], names.groves[at]
-    if theirs > mine:
-        return say("{who} is ahead at {grove:the} so far.", who=who, grove=grove)
-    if theirs == mine:
-        return say("{who} is level with you at {grove:the} so far.", who=who, grove=grove) if mine else ""
-    return say("{who} will want to catch up with you at {grove:the}.", who=who, grove=grove)
-
-
-# What an answer in Bloody Grove may give away.
-
-def risk_words(v: View[Table], c: Choice, names: Names) -> str:
-    """Symbols that are left unused, and a token that destroys one's own card (GRV-INV-06, GRV-ARC-09)."""
-    say, ask = names.language.say, v.ask()
-    if c is STOP:
-        return say("The symbols that you leave unused are lost, and your turn goes on without them.")
-    if not isinstance(c, On) or not isinstance(ask, ArcaneTarget) or c.owner != v.seat:
-        return ""
-    face = v.table.pieces.faces[FIRST_TOKEN + ask.number]
-    if face == UNKNOWN:
-        return say("You do not know this token: one in four destroys the card it lies on, and this card is yours.")
-    if not v.table.parts.destroys[face]:
-        return ""
-    return say("This token destroys the card it lies on, and this card is yours.")
-
-
-def objection_words(s: Table, seat: Seat, c: Choice, clause: Clause, names: Names) -> str:
-    """Empty where the clause itself says all there is to say."""
-    if isinstance(c, Token | Peek):
-        return against_token(s, seat, c.number, clause, names)
-    if isinstance(c, Recruit):
-        return against_recruit(c, clause, names)
-    if isinstance(c, To):
-        return against_goal(s, seat, c, clause, names)
-    if isinstance(c, On):
-        return against_target(c, clause, names)
-    if isinstance(c, Replace):
-        return against_replacing(s, seat, c, clause, names)
-    return against_card(c, clause, names)
-
+# Why an answer is refused.
 
 def against_card(c: Choice, clause: Clause, names: Names) -> str:
     """The card is not where it would have to be."""

@@ -31,23 +31,93 @@ from clairiere.games.bloody_grove.rules.events import (
     Transformed,
     TurnedUp,
 )
-from clairiere.games.bloody_grove.rules.scoring import domination, sweeper
-from clairiere.games.bloody_grove.rules.state import Table
+from clairiere.games.bloody_grove.rules.state import Table, domination, sweeper
+from clairiere.games.bloody_grove.words.reasons import ReasonWords
 from clairiere.kernel.language import Variants, to_you
 from clairiere.kernel.rules import Outcome
 from clairiere.kernel.state import UNKNOWN, Event, Pieces, Seat
 
 
-def event_words(event: Event, pieces: Pieces, names: Names) -> str:
-    """The sentence for an event; empty if nobody has written it yet."""
-    return (
-        of_rounds(event, pieces, names)
-        or of_actions(event, pieces, names)
-        or of_tokens(event, pieces, names)
-        or of_druids(event, pieces, names)
-        or of_clashes(event, pieces, names)
-        or of_ends(event, names)
-    )
+class EventWords(ReasonWords):
+    """Sentences about what happened, and about the result."""
+
+    def tell(self, event: Event, pieces: Pieces) -> str:
+        """The sentence for an event; empty if nobody has written it yet."""
+        return (
+            of_rounds(event, pieces, self)
+            or of_actions(event, pieces, self)
+            or of_tokens(event, pieces, self)
+            or of_druids(event, pieces, self)
+            or of_clashes(event, pieces, self)
+            or of_ends(event, self)
+        )
+
+    def telling(self, event: Event) -> int:
+        """How much an event says about a turn."""
+        if isinstance(event, Drew | TurnedUp | Refilled | Boxed | Discarded | Skipped | RoundBegan):
+            return 0
+        if isinstance(event, Covered | Counted | Returned | Peeked):
+            return 1
+        return 3 if isinstance(event, Took | Controlled | Destroyed | Swept | Scored) else 2
+
+    def victory(self, s: Table, outcome: Outcome) -> str:
+        """A concession, a sweep, Domination, Transformations or a shared victory (GRV-WIN-01, -05 to -08)."""
+        say, winners = self.language.say, outcome.winners()
+        who = self.players[winners[0]]
+        if len(winners) > 1:
+            return say("{who} share the victory: {points} and equally many Transformations each.",
+                       who=self.listed_players(winners), points=domination_words(outcome.points[0], self))
+        loser = 1 - winners[0]
+        if s.gone:
+            return say("{whom} has left the game: {who} wins.", whom=self.players[loser], who=who)
+        if sweeper(s) != NOTHING:
+            return say("{who} controls all three groves and wins.", who=who)
+        most, least = outcome.points[winners[0]], outcome.points[loser]
+        if most > least:
+            return say("{who} wins with {points}; {whom} has {least}.",
+                       who=who, points=domination_words(most, self), whom=self.players[loser], least=least)
+        return say("Both have {points}: {who} wins with more Transformations, {most} to {least}.", who=who,
+                   points=domination_words(most, self), most=len(s.druids[winners[0]]), least=len(s.druids[loser]))
+
+    def scores(self, s: Table, outcome: Outcome) -> list[list[str]]:
+        """Domination, Transformations and groves, beside the places (GRV-WIN-03, GRV-WIN-05)."""
+        say = self.language.say
+        return self.ranking(outcome, {
+            say("Domination"): list(outcome.points),
+            say("Transformations"): [len(pile) for pile in s.druids],
+            say("Groves"): [s.control.count(seat) for seat in range(s.seats)],
+        })
+
+    def reason(self, s: Table, outcome: Outcome) -> str:
+        """Why, as what follows a colon."""
+        say, winners = self.language.say, outcome.winners()
+        if len(winners) > 1:
+            return say("equal in everything")
+        loser = 1 - winners[0]
+        if s.gone:
+            return say("{whom} has left the game", whom=self.players[loser])
+        if sweeper(s) != NOTHING:
+            return say("all three groves are in one hand")
+        most, least = outcome.points[winners[0]], outcome.points[loser]
+        if most > least:
+            return say("{points} against {least}", points=domination_words(most, self), least=least)
+        return say("more Transformations, {most} against {least}",
+                   most=len(s.druids[winners[0]]), least=len(s.druids[loser]))
+
+    def goal(self) -> str:
+        """What the game is about, in one line (GRV-WIN-01, GRV-WIN-03)."""
+        say = self.language.say
+        return say("The goal: win all three groves in one round, or have most Domination after the fourth.")
+
+    def nearness(self, s: Table, seat: Seat) -> str:
+        """Groves of this round, and points."""
+        held = len([owner for owner in s.control if owner == seat])
+        groves = self.language.say("{n} of {all} groves", n=held, all=len(s.control))
+        return f"{groves} · {domination_words(domination(s, seat), self)}"
+
+    def second_person(self) -> Variants:
+        """Sentences that address the reader as `you`."""
+        return VARIANTS
 
 
 def of_rounds(event: Event, pieces: Pieces, names: Names) -> str:
@@ -197,15 +267,6 @@ def of_ends(event: Event, names: Names) -> str:
     return ""
 
 
-def telling(event: Event) -> int:
-    """How much an event says about a turn."""
-    if isinstance(event, Drew | TurnedUp | Refilled | Boxed | Discarded | Skipped | RoundBegan):
-        return 0
-    if isinstance(event, Covered | Counted | Returned | Peeked):
-        return 1
-    return 3 if isinstance(event, Took | Controlled | Destroyed | Swept | Scored) else 2
-
-
 # What happens in Bloody Grove, told to whom it happens.
 
 VARIANTS: Final = Variants([
@@ -241,65 +302,8 @@ VARIANTS: Final = Variants([
 ])
 
 
-def victory_words(s: Table, outcome: Outcome, names: Names) -> str:
-    """A concession, a sweep, Domination, Transformations or a shared victory (GRV-WIN-01, -05 to -08)."""
-    say, winners = names.language.say, outcome.winners()
-    who = names.players[winners[0]]
-    if len(winners) > 1:
-        return say("{who} share the victory: {points} and equally many Transformations each.",
-                   who=names.listed_players(winners), points=domination_words(outcome.points[0], names))
-    loser = 1 - winners[0]
-    if s.gone:
-        return say("{whom} has left the game: {who} wins.", whom=names.players[loser], who=who)
-    if sweeper(s) != NOTHING:
-        return say("{who} controls all three groves and wins.", who=who)
-    most, least = outcome.points[winners[0]], outcome.points[loser]
-    if most > least:
-        return say("{who} wins with {points}; {whom} has {least}.",
-                   who=who, points=domination_words(most, names), whom=names.players[loser], least=least)
-    return say("Both have {points}: {who} wins with more Transformations, {most} to {least}.", who=who,
-               points=domination_words(most, names), most=len(s.druids[winners[0]]), least=len(s.druids[loser]))
-
-
-def score_table(s: Table, outcome: Outcome, names: Names) -> list[list[str]]:
-    """Domination, Transformations and groves, beside the places (GRV-WIN-03, GRV-WIN-05)."""
-    say = names.language.say
-    return names.ranking(outcome, {
-        say("Domination"): list(outcome.points),
-        say("Transformations"): [len(pile) for pile in s.druids],
-        say("Groves"): [s.control.count(seat) for seat in range(s.seats)],
-    })
-
-
 def domination_words(n: int, names: Names) -> str:
     """`7 Domination points`."""
     return names.language.say_many("{n} Domination point", "{n} Domination points", n)
 
 
-def reason_words(s: Table, outcome: Outcome, names: Names) -> str:
-    """Why, as what follows a colon."""
-    say, winners = names.language.say, outcome.winners()
-    if len(winners) > 1:
-        return say("equal in everything")
-    loser = 1 - winners[0]
-    if s.gone:
-        return say("{whom} has left the game", whom=names.players[loser])
-    if sweeper(s) != NOTHING:
-        return say("all three groves are in one hand")
-    most, least = outcome.points[winners[0]], outcome.points[loser]
-    if most > least:
-        return say("{points} against {least}", points=domination_words(most, names), least=least)
-    return say("more Transformations, {most} against {least}",
-               most=len(s.druids[winners[0]]), least=len(s.druids[loser]))
-
-
-def goal_words(names: Names) -> str:
-    """What the game is about, in one line (GRV-WIN-01, GRV-WIN-03)."""
-    return names.language.say("The goal: win all three groves in one round, or have most Domination after the fourth.")
-
-
-def nearness_words(s: Table, seat: Seat, names: Names) -> str:
-    """Groves of this round, and points."""
-    held = len([owner for owner in s.control if owner == seat])
-    groves = names.language.say("{n} of {all} groves", n=held, all=len(s.control))
-    return f"{groves} · {domination_words(domination(s, seat), names)}"

@@ -25,23 +25,94 @@ from clairiere.games.bloody_grove.rules.steps.effects import (
 from clairiere.games.bloody_grove.rules.steps.recruit import RecruitDestination, RecruitElites, RecruitNext
 from clairiere.games.bloody_grove.rules.steps.round_end import Resolve, ReturnCard
 from clairiere.games.bloody_grove.rules.steps.turn import ChooseAction, RuseCard, RuseTo, Symbols, UseSymbol
+from clairiere.games.bloody_grove.words.events import EventWords
 from clairiere.kernel.bits import bits
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Clause
 from clairiere.kernel.state import Ask, Step
 
 
-def prompt_words(ask: Ask[Table], s: Table, names: Names) -> str:
-    """The question; NotImplementedError if nobody has written it yet."""
-    said = (
-        of_turns(ask, s, names)
-        or of_symbols(ask, names)
-        or of_recruits(ask, s, names)
-        or of_peeks(ask, names)
-        or of_venerables(ask, names)
-    )
-    if not said:
-        raise NotImplementedError(f"no words for {ask.notation()}")
-    return said
+class PromptWords(EventWords):
+    """Questions, steps of a turn and reasons for a hint."""
+
+    def prompt(self, ask: Ask[Table], s: Table) -> str:
+        """The question; NotImplementedError if nobody has written it yet."""
+        said = (
+            of_turns(ask, s, self)
+            or of_symbols(ask, self)
+            or of_recruits(ask, s, self)
+            or of_peeks(ask, self)
+            or of_venerables(ask, self)
+        )
+        if not said:
+            raise NotImplementedError(f"no words for {ask.notation()}")
+        return said
+
+    def doing(self, ask: Ask[Table], s: Table) -> str:
+        """What somebody is about, told to the other."""
+        say, who = self.language.say, self.players[ask.seat]
+        if isinstance(ask, ChooseAction):
+            return say("{who} is choosing to invoke a Spirit or to transform.", who=who)
+        if isinstance(ask, ReturnCard):
+            return say("{who} is putting cards beneath the deck.", who=who)
+        if isinstance(ask, UseSymbol | RuseCard | RuseTo | ArcaneToken | ArcaneTarget):
+            return say("{who} is using the symbols of a Spirit.", who=who)
+        if isinstance(ask, RecruitNext | VenerableRecruit | RecruitDestination | VenerableRecruitDestination):
+            return say("{who} is recruiting an Elite.", who=who)
+        if isinstance(ask, SetupPeek | VenerablePeek):
+            return say("{who} may look at a token.", who=who)
+        return say("{who} is choosing a Venerable and its place.", who=who)
+
+    def benefit(self, feature: str) -> str:
+        """The reason for an answer that improves a group of features of `strategy/features.py`."""
+        say = self.language.say
+        if feature in ("sweep", "grove"):
+            return say("It makes you stronger where a grove is still open.")
+        if feature == "domination":
+            return say("It brings you Domination points.")
+        if feature in ("strength", "hold", "might"):
+            return say("Your side of the grove gets stronger.")
+        if feature in ("card", "depth", "laid"):
+            return say("It gives you good cards for later rounds.")
+        if feature in ("shapes", "promise"):
+            return say("It brings your Druid another Transformation.")
+        if feature in ("edges", "rule", "want"):
+            return say("It suits the cards that you have.")
+        return ""
+
+    def steps(self, s: Table, ask: Ask[Table]) -> list[tuple[str, bool]]:
+        """The steps that the question is one of, as many as can be foreseen."""
+        say = self.language.say
+        if isinstance(ask, ChooseAction):
+            return marked([say("1. Invoke or transform"), say("2. Symbols or Elites")], 0)
+        if isinstance(ask, UseSymbol):
+            return marked([say("1. Invoke"), say("2. Symbols")], 1)
+        if isinstance(ask, RuseCard | RuseTo):
+            steps = [say("1. Invoke"), say("2. Ruse: which card"), say("3. Where to")]
+            return marked(steps, 1 if isinstance(ask, RuseCard) else 2)
+        if isinstance(ask, ArcaneToken | ArcaneTarget):
+            steps = [say("1. Invoke"), say("2. Arcane: which token"), say("3. On which card")]
+            return marked(steps, 1 if isinstance(ask, ArcaneToken) else 2)
+        if isinstance(ask, RecruitNext | RecruitDestination):
+            steps = [say("1. Transform"), say("2. Recruit: which Elite"), say("3. Where to")]
+            return marked(steps, 1 if isinstance(ask, RecruitNext) else 2)
+        if isinstance(ask, SetupPeek):
+            return marked([say("1. Look at a token"), say("2. First round")], 0)
+        last = say("3. Next round") if s.round < ROUNDS else say("3. Domination")
+        return marked([say("1. Hands"), say("2. Groves"), last], 0 if isinstance(ask, ReturnCard) else 1)
+
+    def at_work(self, s: Table, ask: Ask[Table]) -> Clause | None:
+        """Where the rulebook says what can be answered now."""
+        if isinstance(ask, ChooseAction):
+            return ACTING
+        if isinstance(ask, UseSymbol):
+            return USING
+        if isinstance(ask, RecruitNext):
+            return k.NOT_COMPLETED
+        if isinstance(ask, RecruitDestination):
+            return KEEPING
+        if isinstance(ask, ReturnCard):
+            return k.RETURN_FROM_HAND
+        return clause_of_symbols(ask) or of_tokens_seen(ask) or clause_of_venerables(ask)
 
 
 def of_turns(ask: Ask[Table], s: Table, names: Names) -> str:
@@ -120,40 +191,6 @@ def of_venerables(ask: Ask[Table], names: Names) -> str:
     return ""
 
 
-def doing_words(ask: Ask[Table], names: Names) -> str:
-    """What somebody is about, told to the other."""
-    say, who = names.language.say, names.players[ask.seat]
-    if isinstance(ask, ChooseAction):
-        return say("{who} is choosing to invoke a Spirit or to transform.", who=who)
-    if isinstance(ask, ReturnCard):
-        return say("{who} is putting cards beneath the deck.", who=who)
-    if isinstance(ask, UseSymbol | RuseCard | RuseTo | ArcaneToken | ArcaneTarget):
-        return say("{who} is using the symbols of a Spirit.", who=who)
-    if isinstance(ask, RecruitNext | VenerableRecruit | RecruitDestination | VenerableRecruitDestination):
-        return say("{who} is recruiting an Elite.", who=who)
-    if isinstance(ask, SetupPeek | VenerablePeek):
-        return say("{who} may look at a token.", who=who)
-    return say("{who} is choosing a Venerable and its place.", who=who)
-
-
-def benefit_words(feature: str, names: Names) -> str:
-    """The reason for an answer that improves a group of features of `strategy/features.py`."""
-    say = names.language.say
-    if feature in ("sweep", "grove"):
-        return say("It makes you stronger where a grove is still open.")
-    if feature == "domination":
-        return say("It brings you Domination points.")
-    if feature in ("strength", "hold", "might"):
-        return say("Your side of the grove gets stronger.")
-    if feature in ("card", "depth", "laid"):
-        return say("It gives you good cards for later rounds.")
-    if feature in ("shapes", "promise"):
-        return say("It brings your Druid another Transformation.")
-    if feature in ("edges", "rule", "want"):
-        return say("It suits the cards that you have.")
-    return ""
-
-
 # Where in a turn or at the end of a round of Bloody Grove one is, and which clause to read about it.
 
 ACTING: Final = Clause("GRV-TURN-01", "In your turn you invoke a Spirit or transform your Druid; you cannot pass.")
@@ -161,46 +198,9 @@ USING: Final = Clause("GRV-INV-04", "You may use each Ruse and each Arcane of th
 KEEPING: Final = Clause("GRV-REC-03", "A recruited Elite goes into your hand, on top of your deck or beneath it.")
 
 
-def turn_steps(s: Table, ask: Ask[Table], names: Names) -> list[tuple[str, bool]]:
-    """The steps that the question is one of, as many as can be foreseen."""
-    say = names.language.say
-    if isinstance(ask, ChooseAction):
-        return marked([say("1. Invoke or transform"), say("2. Symbols or Elites")], 0)
-    if isinstance(ask, UseSymbol):
-        return marked([say("1. Invoke"), say("2. Symbols")], 1)
-    if isinstance(ask, RuseCard | RuseTo):
-        steps = [say("1. Invoke"), say("2. Ruse: which card"), say("3. Where to")]
-        return marked(steps, 1 if isinstance(ask, RuseCard) else 2)
-    if isinstance(ask, ArcaneToken | ArcaneTarget):
-        steps = [say("1. Invoke"), say("2. Arcane: which token"), say("3. On which card")]
-        return marked(steps, 1 if isinstance(ask, ArcaneToken) else 2)
-    if isinstance(ask, RecruitNext | RecruitDestination):
-        steps = [say("1. Transform"), say("2. Recruit: which Elite"), say("3. Where to")]
-        return marked(steps, 1 if isinstance(ask, RecruitNext) else 2)
-    if isinstance(ask, SetupPeek):
-        return marked([say("1. Look at a token"), say("2. First round")], 0)
-    last = say("3. Next round") if s.round < ROUNDS else say("3. Domination")
-    return marked([say("1. Hands"), say("2. Groves"), last], 0 if isinstance(ask, ReturnCard) else 1)
-
-
 def marked(steps: list[str], current: int) -> list[tuple[str, bool]]:
     """The steps, and which of them it is."""
     return [(step, i == current) for i, step in enumerate(steps)]
-
-
-def clause_at_work(ask: Ask[Table]) -> Clause | None:
-    """Where the rulebook says what can be answered now."""
-    if isinstance(ask, ChooseAction):
-        return ACTING
-    if isinstance(ask, UseSymbol):
-        return USING
-    if isinstance(ask, RecruitNext):
-        return k.NOT_COMPLETED
-    if isinstance(ask, RecruitDestination):
-        return KEEPING
-    if isinstance(ask, ReturnCard):
-        return k.RETURN_FROM_HAND
-    return clause_of_symbols(ask) or of_tokens_seen(ask) or clause_of_venerables(ask)
 
 
 def clause_of_symbols(ask: Ask[Table]) -> Clause | None:

@@ -30,31 +30,47 @@ from clairiere.games.bloody_grove.rules.choices import (
     TOKENS,
     Return,
 )
-from clairiere.games.bloody_grove.rules.scoring import domination, outcome, strength_terms
-from clairiere.games.bloody_grove.rules.state import Table, owner
+from clairiere.games.bloody_grove.rules.state import Table, domination, outcome, owner, strength_terms
 from clairiere.games.bloody_grove.words.events import domination_words, strength
-from clairiere.games.bloody_grove.words.prompts import pending_words
+from clairiere.games.bloody_grove.words.prompts import PromptWords, pending_words
 from clairiere.kernel.language import capital
-from clairiere.kernel.spoken import about_you, the_end, the_present
 from clairiere.kernel.state import EVERYONE, SPECTATOR, UNKNOWN, Seat, others
 from clairiere.kernel.view import View
-from clairiere.kernel.words import About, Passage
+from clairiere.kernel.words import About, Passage, about_you, the_end, the_present
 
 
-def spoken_table(v: View[Table], names: Names) -> list[Passage]:
-    """The whole view, ordered for listening."""
-    s, me = v.table, v.seat
-    first = the_end(names, v, outcome(s)) if s.over else the_present(names, v)
-    first.lines += course(s, names)
-    return [
-        first,
-        *([] if me == SPECTATOR else [own_things(s, me, names)]),
-        *[grove_passage(s, me, grove, names) for grove in range(GROVES)],
-        *[others_things(s, seat, names) for seat in others(me, s.seats)],
-        market(s, names),
-        Passage(names.language.say("Arcane tokens"), token_lines(s, me, names)),
-        out_of_play(s, me, names),
-    ]
+class GroveWords(PromptWords):
+    """Everything a person reads about a table of Bloody Grove, as far as it is shown the pieces."""
+
+    def spoken(self, v: View[Table]) -> list[Passage]:
+        """The whole view, ordered for listening."""
+        s, me = v.table, v.seat
+        first = the_end(self, v, outcome(s)) if s.over else the_present(self, v)
+        first.lines += course(s, self)
+        return [
+            first,
+            *([] if me == SPECTATOR else [own_things(s, me, self)]),
+            *[grove_passage(s, me, grove, self) for grove in range(GROVES)],
+            *[others_things(s, seat, self) for seat in others(me, s.seats)],
+            market(s, self),
+            Passage(self.language.say("Arcane tokens"), token_lines(s, me, self)),
+            out_of_play(s, me, self),
+        ]
+
+    def about(self, v: View[Table], piece: str) -> About | None:
+        """By the first part of its id, which is the kind of piece."""
+        kind, _, which = piece.partition("-")
+        if kind == "card":
+            return card(v, which, self)
+        if kind == "token":
+            return token(v, int(which), self)
+        if kind in ("grove", "control", "column"):
+            return grove(v, kind, int(which), self)
+        if kind in ("seat", "druid", "deck", "hand"):
+            return belonging(v, kind, "AB".index(which[:1]), which[2:], self)
+        if kind in ("slot", "keep"):
+            return place(v, kind, self)
+        return shared(v.table, kind, which, self)
 
 
 def course(s: Table, names: Names) -> list[str]:
@@ -267,22 +283,6 @@ def boxed(me: Seat, seat: Seat, cards: str, names: Names) -> str:
     if seat == me:
         return names.language.say("Your cards in the box: {cards}.", cards=cards)
     return names.language.say("{who}’s cards in the box: {cards}.", who=names.players[seat], cards=cards)
-
-
-def piece_words(v: View[Table], piece: str, names: Names) -> About | None:
-    """By the first part of its id, which is the kind of piece."""
-    kind, _, which = piece.partition("-")
-    if kind == "card":
-        return card(v, which, names)
-    if kind == "token":
-        return token(v, int(which), names)
-    if kind in ("grove", "control", "column"):
-        return grove(v, kind, int(which), names)
-    if kind in ("seat", "druid", "deck", "hand"):
-        return belonging(v, kind, "AB".index(which[:1]), which[2:], names)
-    if kind in ("slot", "keep"):
-        return place(v, kind, names)
-    return shared(v.table, kind, which, names)
 
 
 def shared(s: Table, kind: str, which: str, names: Names) -> About | None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from clairiere.games.broom_service.picture.scenery.maps import Chart
-from clairiere.games.broom_service.picture.scenery.roles import HEIGHT, PLATE_HEIGHT, PLATE_WIDTH, WIDTH
+from clairiere.games.broom_service.picture.maps import Chart
+from clairiere.games.broom_service.picture.roles import HEIGHT, PLATE_HEIGHT, PLATE_WIDTH, WIDTH
 from clairiere.games.broom_service.rules import choices as c
+from clairiere.games.broom_service.rules import events as e
 from clairiere.games.broom_service.rules.choices import (
     CIRCLES,
+    FIRST_CURSED,
     HILL_TOWER,
     NOTHING,
     PAWNS,
@@ -24,7 +26,7 @@ from clairiere.games.broom_service.rules.steps.moves import MountainMenu
 from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.play import next_ask
-from clairiere.kernel.state import LETTERS, SPECTATOR, Seat
+from clairiere.kernel.state import LETTERS, SPECTATOR, Event, Pieces, Seat
 from clairiere.kernel.view import View
 from clairiere.pictures.canvas import FINGER, HIT, Canvas, Fold, Frame, Place
 from clairiere.pictures.ink import Point
@@ -334,6 +336,40 @@ def touches(v: View[Table], choice: Choice) -> list[str]:
     if isinstance(choice, c.Gather | c.Bid):
         return [*found, SEAT_IDS[seat]]
     return found
+
+
+def pointed_at(event: Event, pieces: Pieces) -> list[str]:
+    """The elements that an event tells of; everything but the hands lies open, and events name no hand."""
+    if isinstance(event, e.Played | e.Acts):
+        return [BADGE_IDS[event.seat][event.role]]
+    if isinstance(event, e.Ousted):
+        return [BADGE_IDS[event.seat][event.role], BADGE_IDS[event.by][event.role]]
+    if isinstance(event, e.OfResources):
+        return [STOCK_IDS[event.seat][kind] for kind, n in enumerate(event.counts) if n]
+    if isinstance(event, e.Scored | e.Declined | e.Idle):
+        return [SEAT_IDS[event.seat]]
+    if isinstance(event, e.EventTurned):
+        return ["event"]
+    if isinstance(event, e.CursedTurned):
+        return [CURSED_IDS[pieces.faces[card] - FIRST_CURSED] for card in event.cards]
+    return deed_at(event)
+
+
+def deed_at(event: Event) -> list[str]:
+    """Flights, deliveries, clouds and tiles, where they lie afterwards."""
+    if isinstance(event, e.Flew):
+        return [REGION_IDS[event.goal], PAWN_IDS[event.seat][event.pawn]]
+    if isinstance(event, e.Thrown):
+        return [CIRCLE_IDS[event.circle], PAWN_IDS[event.seat][event.pawn]]
+    if isinstance(event, e.Delivered):
+        return [TOWER_IDS[event.tower], STOCK_IDS[event.seat][event.colour]]
+    if isinstance(event, e.Chased):
+        return [CLOUD_IDS[event.cloud], REGION_IDS[event.space % len(REGIONS)]]
+    if isinstance(event, e.AmuletTaken):
+        return [REGION_IDS[event.region], SEAT_IDS[event.seat]]
+    if isinstance(event, e.MountainUsed):
+        return [TILE_IDS[event.region]]
+    return [REGION_IDS[event.region], SEAT_IDS[event.seat]] if isinstance(event, e.ForestTaken) else []
 
 
 # Fingers: on the tall canvas the unseen discs around what can be chosen are moved apart, so that none overlap.

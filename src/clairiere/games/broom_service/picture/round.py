@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.broom_service.picture.plan import COLUMN, GAP, LEFT, MARGIN, SIDE, TALL, TURN_HIGH
+from clairiere.games.broom_service.picture.roles import WIDTH
 from clairiere.games.broom_service.picture.scene import Scene
-from clairiere.games.broom_service.picture.scenery.roles import WIDTH
 from clairiere.games.broom_service.picture.stage import (
     LEADING,
     ROW,
@@ -21,8 +21,7 @@ from clairiere.games.broom_service.rules.choices import NOTHING, ROLES
 from clairiere.kernel.bits import bits
 from clairiere.kernel.state import Seat
 from clairiere.pictures.canvas import Place
-from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import at, escaped, lettering, path, rect, use
+from clairiere.pictures.ink import at, escaped, icon, lettering, path, rect, use
 from clairiere.pictures.mats import fitted, marked, paper, text_width
 
 CARD: Final = 0.5

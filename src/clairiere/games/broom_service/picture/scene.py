@@ -23,9 +23,9 @@ from clairiere.games.broom_service.picture.plan import (
 from clairiere.games.broom_service.picture.stage import Stage, news_high
 from clairiere.games.broom_service.rules import events as d
 from clairiere.games.broom_service.rules import events as e
-from clairiere.games.broom_service.rules.choices import BRAVE, NOTHING, ROLES, Fly, Pick
-from clairiere.games.broom_service.rules.scoring import outcome
-from clairiere.games.broom_service.rules.state import Table
+from clairiere.games.broom_service.rules.choices import BRAVE, NOTHING, ROLES, Fly
+from clairiere.games.broom_service.rules.state import Table, outcome
+from clairiere.games.broom_service.rules.steps.round import picked
 from clairiere.games.broom_service.rules.steps.turn import Follow
 from clairiere.kernel.play import asked_seats
 from clairiere.kernel.state import SPECTATOR, Event, Seat, Story
@@ -122,7 +122,7 @@ class Scene:
         self.to_come = [step.seat for step in s.agenda[::-1] if isinstance(step, Follow)]
         self.winners = outcome(s).winners() if s.over else []
         self.picking = not s.over and s.players[self.near].cards < 0
-        self.picked = picked(s, self.near) if self.picking and v.seat != SPECTATOR else 0
+        self.picked = picked(s.given(self.near)) if self.picking and v.seat != SPECTATOR else 0
         self.hand = hand(s, self.near) if v.seat != SPECTATOR else []
         self.extra = any([id.startswith("card-") and not self.in_hand(id) for id in self.touched])
         high = news_high(stage, s)
@@ -205,15 +205,6 @@ def supplied(s: Table, seat: Seat) -> int:
     found = 0
     for region in s.players[seat].pawns:
         found |= s.supplied(seat, region)
-    return found
-
-
-def picked(s: Table, seat: int) -> int:
-    """Bit set of the roles that a player has picked so far."""
-    found = 0
-    for choice in s.given(seat):
-        if isinstance(choice, Pick):
-            found |= 1 << choice.role
     return found
 
 

@@ -19,8 +19,8 @@ from clairiere.games.broom_service.picture.plan import (
     Berth,
     held,
 )
+from clairiere.games.broom_service.picture.roles import PLATE_WIDTH, WIDTH
 from clairiere.games.broom_service.picture.scene import Scene
-from clairiere.games.broom_service.picture.scenery.roles import PLATE_WIDTH, WIDTH
 from clairiere.games.broom_service.rules.choices import FOREST_TILES, RESOURCES, ROLES, WAND
 from clairiere.kernel.bits import bits
 from clairiere.kernel.state import SPECTATOR, Seat

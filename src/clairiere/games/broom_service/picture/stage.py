@@ -7,9 +7,9 @@ from math import hypot
 from typing import Final
 
 from clairiere.games.broom_service.names import Names
+from clairiere.games.broom_service.picture.maps import Chart, Plot, inside
 from clairiere.games.broom_service.picture.plan import COLUMN, GAP, MARGIN, REGION_IDS, TALL, Plan
-from clairiere.games.broom_service.picture.scenery.maps import Chart, Plot, inside
-from clairiere.games.broom_service.picture.scenery.sheet import charts_of, hill_tower_look
+from clairiere.games.broom_service.picture.sheet import charts_of, hill_tower_look
 from clairiere.games.broom_service.rules.choices import NOTHING, REGIONS, TOWERS
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.bits import bits

@@ -124,11 +124,6 @@ FIRST_HAND_POOL: Final = 2
 POOLS: Final = ("event", "cursed", *[f"role_{letter}" for letter in "ABCDE"])
 
 
-def card_of(seat: int, role: int) -> int:
-    """The piece that is this role card of this player."""
-    return FIRST_CARD + len(ROLES) * seat + role
-
-
 def is_witch(role: int) -> bool:
     """Whether the role moves a pawn; its landscape has the same number."""
     return role < FIRST_DRUID

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Clause
 
 PICKED_ALREADY: Final = Clause("BRM-PICK-01", "You have picked that role already.")
 ENOUGH_PICKED: Final = Clause("BRM-PICK-01", "You have picked as many roles as you may.")

@@ -78,7 +78,7 @@ class Board:
         self.covered = mask_of([t for t, tower in enumerate(self.towers) if tower.covered])
         self.of_colour = [mask_of([t for t, tower in enumerate(self.towers) if tower.colour == c]) for c in range(3)]
         self.towers_in = [self.towers_of(region) for region in range(len(REGIONS))]
-        self.flights = [bits(self.reach(region, 0)) for region in range(len(REGIONS))]  # where no cloud is in the way
+        self.flights = [bits(near & ~seas) for near, seas in zip(self.near, self.seas)]  # where no cloud is in the way
         self.customers = [[*bits(towers), HILL_TOWER] for towers in self.towers_in]  # a hill may have one tower more
         self.check(sheet)
 
@@ -88,14 +88,6 @@ class Board:
         for sea in self.shores[region]:
             found |= self.border[sea]
         return found & ~(1 << region)
-
-    def reach(self, region: int, clouded: int) -> int:
-        """Bit set of the regions to which a pawn can move from here (BRM-MOVE-01 to -05)."""
-        found = self.border[region]
-        for sea in self.shores[region]:
-            if not clouded >> sea & 1:
-                found |= self.border[sea]
-        return found & ~clouded & ~(1 << region)
 
     def towers_of(self, region: int) -> int:
         """Bit set of the printed towers that touch a region (BRM-DELIV-02)."""

@@ -52,16 +52,21 @@ from clairiere.games.broom_service.rules.choices import (
     ROLES,
     SPACES,
     TOWERS,
-    card_of,
 )
 from clairiere.games.broom_service.rules.components import Parts
 from clairiere.games.broom_service.rules.setup import SIDES, bare_table, give_start, lay_hill_tiles, lay_mountain_tiles
-from clairiere.games.broom_service.rules.state import NO_CARDS, Player, Table
+from clairiere.games.broom_service.rules.state import NO_CARDS, Offer, Player, Table, card_of
 from clairiere.games.broom_service.rules.steps.delivery import ChooseCircle, DeliverFrom, DeliverThere
 from clairiere.games.broom_service.rules.steps.moves import ENDINGS, ChaseCloud, FlyTo, MountainMenu
-from clairiere.games.broom_service.rules.steps.pick import EXTRA_CARDS, pick_roles
-from clairiere.games.broom_service.rules.steps.question import Offer, Question
-from clairiere.games.broom_service.rules.steps.round import GIVE_SETS, NEXT_ROUND, OFFER_SETS, ROUND_EVENT, bidding
+from clairiere.games.broom_service.rules.steps.round import (
+    EXTRA_CARDS,
+    GIVE_SETS,
+    NEXT_ROUND,
+    OFFER_SETS,
+    ROUND_EVENT,
+    bidding,
+    pick_roles,
+)
 from clairiere.games.broom_service.rules.steps.turn import (
     BRAVE_ACTION,
     DECLARES,
@@ -73,9 +78,9 @@ from clairiere.games.broom_service.rules.steps.turn import (
     GatherUp,
 )
 from clairiere.kernel.bits import mask_of
-from clairiere.kernel.components import Lines, lines_of
+from clairiere.kernel.components import Lines, fields, lines_of
 from clairiere.kernel.rules import WrongTable
-from clairiere.kernel.state import EVERYONE, LETTERS, Seat, Step, letter, seat_of
+from clairiere.kernel.state import EVERYONE, LETTERS, Question, Seat, Step, letter, seat_of
 
 OF_NOBODY: Final[dict[str, Step[Table]]] = {
     "brave": BRAVE_ACTION,
@@ -88,7 +93,7 @@ OF_SEAT: Final[dict[str, list[Step[Table]]]] = {
     "follow": [*FOLLOWS],
     "offer_set": [*OFFER_SETS],
 }
-ASKED: Final[dict[str, list[Question]]] = {
+ASKED: Final[dict[str, list[Question[Table]]]] = {
     "lead": [*LEAD_ROLES],
     "declare": [*DECLARES],
     "extra": [*EXTRA_CARDS],
@@ -131,7 +136,7 @@ def read_step(s: Table, words: list[str]) -> Step[Table]:
     return read_question(words)
 
 
-def read_question(words: list[str]) -> Question:
+def read_question(words: list[str]) -> Question[Table]:
     """Parse a question to one seat."""
     name, seat, rest = words[0], seat_of(words[1]), words[2:]
     if name in ASKED:
@@ -142,7 +147,7 @@ def read_question(words: list[str]) -> Question:
     return question
 
 
-def read_action(name: str, seat: Seat, rest: list[str]) -> Question | None:
+def read_action(name: str, seat: Seat, rest: list[str]) -> Question[Table] | None:
     """Parse the question of a role."""
     match name:
         case "menu":
@@ -158,7 +163,7 @@ def read_action(name: str, seat: Seat, rest: list[str]) -> Question | None:
     return None
 
 
-def read_arrival(name: str, seat: Seat, rest: list[str]) -> Question | None:
+def read_arrival(name: str, seat: Seat, rest: list[str]) -> Question[Table] | None:
     """Parse the question of an arrival."""
     match name:
         case "deliver_there":
@@ -171,7 +176,9 @@ def read_arrival(name: str, seat: Seat, rest: list[str]) -> Question | None:
     return None
 
 
-FIELDS: Final = "vp stock pawns cards hand without played clouds amulets tiles fresh gone"
+FIELDS: Final = (
+    "vp", "stock", "pawns", "cards", "hand", "without", "played", "clouds", "amulets", "tiles", "fresh", "gone",
+)
 LINES: Final = "board round turn led event events cursed pile clouds tiles occupied agenda over"
 
 
@@ -256,7 +263,7 @@ class Laying:
     def read_player(self, seat: Seat) -> None:
         """A player's line; what it does not say is as at the start of the game."""
         s, me = self.s, self.s.players[seat]
-        found = fields(self.lines[letter(seat)])
+        found = fields(self.lines[letter(seat)], FIELDS)
         me.vp = int(found["vp"][0]) if "vp" in found else me.vp
         if "stock" in found:
             me.stock = [int(n) for n in found["stock"][0].split(".")]
@@ -348,16 +355,3 @@ def named(spaces: list[int], laid: dict[int, str], names: tuple[str, ...]) -> li
     said = [names.index(laid[at]) if at in laid else NOTHING for at in spaces]
     left = [tile for tile in range(len(names)) if tile not in said]
     return [left.pop(0) if tile == NOTHING else tile for tile in said]
-
-
-def fields(words: list[str]) -> Lines:
-    """Words grouped under the field names they follow."""
-    found: Lines = {}
-    name = ""
-    for word in words:
-        if word in FIELDS.split():
-            name = word
-            found[name] = []
-        else:
-            found.setdefault(name, []).append(word)
-    return found

@@ -21,10 +21,9 @@ from clairiere.games.broom_service.rules.choices import (
     REGIONS,
     ROLES,
     TOWER_TILE,
-    card_of,
 )
 from clairiere.games.broom_service.rules.components import Parts
-from clairiere.games.broom_service.rules.state import NO_CARDS, Player, Table
+from clairiere.games.broom_service.rules.state import NO_CARDS, Player, Table, card_of
 from clairiere.games.broom_service.rules.steps.delivery import ChooseCircle
 from clairiere.games.broom_service.rules.steps.round import begin_round
 from clairiere.kernel.bits import bits

@@ -17,6 +17,7 @@ from clairiere.games.broom_service.rules.choices import (
     MOUNTAIN,
     MOUNTAIN_TILES,
     NOTHING,
+    PASS,
     PICKED,
     REGIONS,
     ROLES,
@@ -25,12 +26,21 @@ from clairiere.games.broom_service.rules.choices import (
     TOWER_TILE,
     TOWERS,
     WAND,
-    card_of,
 )
 from clairiere.games.broom_service.rules.components import Board, Parts
-from clairiere.kernel.bits import bits
+from clairiere.games.broom_service.rules.events import (
+    FOR_AMULETS,
+    FOR_LIGHTNING,
+    FOR_SETS,
+    Gained,
+    Idle,
+    Scored,
+    Spent,
+)
+from clairiere.kernel.bits import bits, count
 from clairiere.kernel.choices import Vocabulary
-from clairiere.kernel.state import EVERYONE, Ask, Pieces, Poll, Seat, State, Step, StepContext, letter
+from clairiere.kernel.rules import Outcome, ranked
+from clairiere.kernel.state import EVERYONE, Ask, Pieces, Poll, Question, Seat, State, Step, StepContext, letter
 
 # A table as text: the position, which reads like a diagram.
 #
@@ -198,6 +208,11 @@ NO_CARDS: Final = -1
 """A hand that has not been picked yet in this round."""
 
 
+def card_of(seat: int, role: int) -> int:
+    """The piece that is this role card of this player."""
+    return FIRST_CARD + len(ROLES) * seat + role
+
+
 class Player:
     """What one player has; all of it lies open, but for the roles in hand, which are pieces."""
 
@@ -356,6 +371,15 @@ class Table(State["Table"]):
         spaces = self.board.tile_spaces[landscape]
         return spaces.index(region) if region in spaces else NOTHING
 
+    def reach(self, region: int) -> int:
+        """Bit set of the regions to which a pawn can move from here (BRM-MOVE-01 to -05)."""
+        board, clouded = self.board, self.clouded
+        found = board.border[region]
+        for sea in board.shores[region]:
+            if not clouded >> sea & 1:
+                found |= board.border[sea]
+        return found & ~clouded & ~(1 << region)
+
     def broom_at(self, region: int) -> int:
         """The turbo broom in a region, or NOTHING (BRM-HILL-02)."""
         if not self.hill_tiles:
@@ -386,3 +410,100 @@ class Table(State["Table"]):
     def is_land(self, region: int) -> bool:
         """Whether pawns can stand there (BRM-ADJ-01)."""
         return NOTHING < self.board.kind[region] < SEA
+
+
+# Questions: a decision with one option is carried out without asking (BRM-RUL-21).
+
+class Offer(OfSeat):
+    """A question that is put, if there is anything to choose, once what comes before it is done."""
+
+    def __init__(self, question: Question[Table]) -> None:
+        super().__init__(question.seat)
+        self.question = question
+
+    def run(self, s: Table, now: StepContext) -> None:
+        pose(s, self.question, now)
+
+    def notation(self) -> str:
+        """`offer fly A any 0`."""
+        return f"offer {self.question.notation()}"
+
+
+def pose(s: Table, question: Question[Table], now: StepContext) -> None:
+    """Ask, unless there is only one answer."""
+    legal = question.legal(s)
+    if len(legal) > 1:
+        s.agenda.append(question)
+    elif legal[0] is PASS:
+        now.tell(Idle(question.seat), s.pieces)
+    else:
+        question.answer(s, legal[0], now)
+
+
+# Points and resources: won, lost, taken from the supply and given back (BRM-RES).
+
+def score(s: Table, seat: Seat, vp: int, reason: int, now: StepContext) -> None:
+    """Points, which may be lost and fall below zero (BRM-CURSE-06)."""
+    if vp:
+        s.players[seat].vp += vp
+        now.tell(Scored(seat, vp, reason), s.pieces)
+
+
+def gain(s: Table, seat: Seat, counts: tuple[int, ...], now: StepContext) -> None:
+    """The supply never runs out (BRM-RES-02)."""
+    stock = s.players[seat].stock
+    for resource, n in enumerate(counts):
+        stock[resource] += n
+    now.tell(Gained(seat, counts), s.pieces)
+
+
+def spend(s: Table, seat: Seat, counts: tuple[int, ...], now: StepContext) -> None:
+    """Nobody gives more than they have (BRM-RES-04)."""
+    stock = s.players[seat].stock
+    for resource, n in enumerate(counts):
+        stock[resource] -= n
+        assert stock[resource] >= 0, "a resource below nothing"
+    now.tell(Spent(seat, counts), s.pieces)
+
+
+def one(resource: int, n: int = 1) -> tuple[int, int, int, int]:
+    """So many of one resource."""
+    return (
+        n if resource == 0 else 0,
+        n if resource == 1 else 0,
+        n if resource == 2 else 0,
+        n if resource == 3 else 0,
+    )
+
+
+# The final scoring, and who won (BRM-SCORE).
+
+def final_scoring(s: Table, now: StepContext) -> None:
+    """Lightning, sets and amulets; forest tiles score nothing (BRM-SCORE-02 to -07)."""
+    for seat in s.remaining():
+        score(s, seat, s.parts.bolts_vp(s.bolts(seat)), FOR_LIGHTNING, now)
+        score(s, seat, sets_vp(s.parts, s.players[seat].stock), FOR_SETS, now)
+        score(s, seat, s.parts.amulets[count(s.players[seat].amulets)], FOR_AMULETS, now)
+
+
+def sets_vp(parts: Parts, stock: list[int]) -> int:
+    """The best partition: as many sets of four as there can be, then of three (BRM-SCORE-03, -04)."""
+    # Not sorted: hints ask for this all the time, and sorting showed in their profile.
+    least, second = min(stock[0], stock[1]), max(stock[0], stock[1])
+    for held in stock[2:]:
+        if held < least:
+            least, second = held, least
+        elif held < second:
+            second = held
+    return parts.set_of_four * least + parts.set_of_three * (second - least)
+
+
+def outcome(s: Table) -> Outcome:
+    """Most points, then most resources; those who left are last (BRM-SCORE-08 to -10)."""
+    return ranked([rank(s, seat) for seat in range(s.seats)], [player.vp for player in s.players])
+
+
+def rank(s: Table, seat: Seat) -> tuple[int, ...]:
+    """Whoever has left ranks behind everybody else."""
+    me = s.players[seat]
+    return (0, 0, 0) if s.gone >> seat & 1 else (1, me.vp, me.resources())

@@ -39,21 +39,33 @@ from clairiere.games.broom_service.rules.choices import (
     Distil,
     Fly,
     Lead,
-    card_of,
 )
-from clairiere.games.broom_service.rules.state import Table
+from clairiere.games.broom_service.rules.state import Table, card_of
 from clairiere.games.broom_service.rules.steps.delivery import ChooseCircle, DeliverFrom, DeliverThere
 from clairiere.games.broom_service.rules.steps.moves import ChaseCloud, FlyTo, MountainMenu
-from clairiere.games.broom_service.rules.steps.pick import GUESS_HANDS, PickRole, PickRoles, fewest, most, picked
-from clairiere.games.broom_service.rules.steps.round import GiveSet
+from clairiere.games.broom_service.rules.steps.round import (
+    GUESS_HANDS,
+    GiveSet,
+    PickRole,
+    PickRoles,
+    fewest,
+    most,
+    picked,
+)
 from clairiere.games.broom_service.rules.steps.turn import CowardlyMenu, Declare, Follow, GatherUp, LeadRole
-from clairiere.games.broom_service.strategy.features import STOLEN, TILES, bold, event_worth, meek, plays_left, promise
-from clairiere.games.broom_service.strategy.prospects import (
+from clairiere.games.broom_service.strategy.features import (
     LANDING,
+    STOLEN,
+    TILES,
     around,
     arrival_worth,
     best_tower,
+    bold,
     cloud_worth,
+    event_worth,
+    meek,
+    plays_left,
+    promise,
     stock_worth,
     tower_worth,
 )

@@ -9,8 +9,6 @@ from clairiere.games.broom_service.rules.choices import (
     ASIDE,
     CIRCLES,
     COLOURS,
-    FAIRY,
-    FIRST_DRUID,
     NOTHING,
     REGIONS,
     WAND,
@@ -21,27 +19,75 @@ from clairiere.games.broom_service.rules.choices import (
     Fly,
     Lead,
     Pick,
-    card_of,
 )
-from clairiere.games.broom_service.rules.state import Table
+from clairiere.games.broom_service.rules.state import Table, card_of
 from clairiere.games.broom_service.rules.steps.delivery import DeliverFrom
 from clairiere.games.broom_service.rules.steps.moves import FlyTo, MountainMenu
 from clairiere.games.broom_service.rules.steps.turn import Follow
 from clairiere.kernel.bits import bits
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Choice, Clause
 from clairiere.kernel.play import ask_of, waiting
 from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View
 
 
-def choice_words(choice: Choice, s: Table, names: Names) -> str:
-    """What is on the button; NotImplementedError if nobody has written it yet."""
-    said = of_roles(choice, s, names) or of_places(choice, s, names)
-    said = said or of_resources(choice, s, names) or word(choice, s, names)
-    if not said:
-        raise NotImplementedError(f"no words for {choice.notation()}")
-    return said
+class ChoiceWords(Names):
+    """Labels, announcements, risks and refusals of choices."""
+
+    def label(self, choice: Choice, s: Table) -> str:
+        """What is on the button; NotImplementedError if nobody has written it yet."""
+        said = of_roles(choice, s, self) or of_places(choice, s, self)
+        said = said or of_resources(choice, s, self) or word(choice, s, self)
+        if not said:
+            raise NotImplementedError(f"no words for {choice.notation()}")
+        return said
+
+    def answered(self, seat: Seat, choice: Choice) -> str:
+        """What everyone hears of a choice from which nothing has come yet."""
+        who = self.players[seat]
+        return self.language.say("{who} carries out the cowardly action.", who=who) if choice is c.ACT else ""
+
+    def others(self, v: View[Table], choice: Choice) -> str:
+        """Of being brave or cowardly: whose hand is not known may hold the role."""
+        s = v.table
+        if isinstance(choice, c.Lead):
+            return declared(s, choice.role, s.remaining(v.seat)[1:], choice.brave, self)
+        if choice is not c.BRAVE and choice is not c.COWARDLY:
+            return ""
+        if choice is c.BRAVE and s.claim != NOTHING:
+            return self.language.say("It takes the brave action away from {who}.", who=self.players[s.claim])
+        to_come = [step.seat for step in reversed(s.agenda) if isinstance(step, Follow)]
+        return declared(s, s.role, to_come, choice is c.BRAVE, self)
+
+    def risk(self, v: View[Table], choice: Choice) -> str:
+        """A curse, a braver player, or an action that is given up (BRM-CURSE-01, BRM-TURN-08, BRM-TURN-16)."""
+        s = v.table
+        if isinstance(choice, c.Lead):
+            after = len([seat for seat in s.remaining() if seat != v.seat])
+            return joined(curse(s, choice.role, self), ousted(after, self) if choice.brave else "")
+        if isinstance(choice, c.Pick):
+            return curse(s, choice.role, self)
+        if choice is c.BRAVE:
+            return ousted(len([step for step in s.agenda if isinstance(step, Follow)]), self)
+        return self.language.say("You give up what you could do here.") if choice is c.PASS else ""
+
+    def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
+        """A sentence about this table, or nothing if the clause says all there is to say."""
+        if isinstance(c, Pick | Extra | Lead):
+            return about_roles(c.role, clause, self)
+        if isinstance(c, Fly):
+            return about_flights(s, seat, c, clause, self)
+        if isinstance(c, Deliver):
+            return about_deliveries(s, seat, c, clause, self)
+        if isinstance(c, Chase):
+            return about_clouds(s, seat, c, clause, self)
+        if isinstance(c, Circle) and clause is k.CIRCLE_CLOUDED:
+            return self.language.say("A cloud covers {region:the}.", region=self.regions[s.board.circles[c.circle]])
+        return ""
+
+    def title(self, clause: Clause | None) -> str:
+        """The two or three words above a refusal."""
+        return title_words(clause, self) or super().title(clause)
 
 
 def of_roles(choice: Choice, s: Table, names: Names) -> str:
@@ -138,12 +184,6 @@ def gathering(choice: c.Gather, s: Table, names: Names) -> str:
     return language.say("Take {resources}", resources=names.some([*counts, choice.wands]))
 
 
-def announced(seat: Seat, choice: Choice, names: Names) -> str:
-    """What everyone hears of a choice from which nothing has come yet."""
-    who = names.players[seat]
-    return names.language.say("{who} carries out the cowardly action.", who=who) if choice is c.ACT else ""
-
-
 def word(choice: Choice, s: Table, names: Names) -> str:
     """Labels of choices without parameters."""
     say = names.language.say
@@ -171,19 +211,6 @@ def word(choice: Choice, s: Table, names: Names) -> str:
 
 # What an answer in Broom Service means to another player: who may take the brave action, or loses it.
 
-def others_words(v: View[Table], choice: Choice, names: Names) -> str:
-    """Of being brave or cowardly: whose hand is not known may hold the role."""
-    s = v.table
-    if isinstance(choice, c.Lead):
-        return declared(s, choice.role, s.remaining(v.seat)[1:], choice.brave, names)
-    if choice is not c.BRAVE and choice is not c.COWARDLY:
-        return ""
-    if choice is c.BRAVE and s.claim != NOTHING:
-        return names.language.say("It takes the brave action away from {who}.", who=names.players[s.claim])
-    to_come = [step.seat for step in reversed(s.agenda) if isinstance(step, Follow)]
-    return declared(s, s.role, to_come, choice is c.BRAVE, names)
-
-
 def declared(s: Table, role: int, to_come: list[Seat], brave: bool, names: Names) -> str:
     """Who of those that come after may be brave, too."""
     say, may_hold = names.language.say, [seat for seat in to_come if may_follow(s, seat, role)]
@@ -200,36 +227,7 @@ def may_follow(s: Table, seat: Seat, role: int) -> bool:
     return s.players[seat].cards > 0 and s.pieces.faces[card_of(seat, role)] != ASIDE
 
 
-# What a role is picked for.
-
-def purpose_words(choice: Choice, names: Names) -> str:
-    """What one will be able to do with a role."""
-    if not isinstance(choice, c.Pick):
-        return ""
-    say, role = names.language.say, names.roles[choice.role]
-    if choice.role < FIRST_DRUID:
-        return say("With {role:the} a pawn flies on, and delivers there if you are brave.", role=role)
-    if choice.role < FAIRY:
-        return say("With {role:the} you deliver from where a pawn stands.", role=role)
-    if choice.role == FAIRY:
-        return say("With {role:the} you chase a cloud away for its lightning.", role=role)
-    return say("With {role:the} you get new potions.", role=role)
-
-
 # What an answer in Broom Service may cost.
-
-def risk_words(v: View[Table], choice: Choice, names: Names) -> str:
-    """A curse, a braver player, or an action that is given up (BRM-CURSE-01, BRM-TURN-08, BRM-TURN-16)."""
-    s = v.table
-    if isinstance(choice, c.Lead):
-        after = len([seat for seat in s.remaining() if seat != v.seat])
-        return joined(curse(s, choice.role, names), ousted(after, names) if choice.brave else "")
-    if isinstance(choice, c.Pick):
-        return curse(s, choice.role, names)
-    if choice is c.BRAVE:
-        return ousted(len([step for step in s.agenda if isinstance(step, Follow)]), names)
-    return names.language.say("You give up what you could do here.") if choice is c.PASS else ""
-
 
 def joined(*sentences: str) -> str:
     """Sentences that are not empty, with spaces."""
@@ -251,21 +249,6 @@ def ousted(after: int, names: Names) -> str:
     return names.language.say_many(
         "{n} player still comes after you: if they hold this role and are brave, you get nothing.",
         "{n} players still come after you: if one of them holds this role and is brave, you get nothing.", after)
-
-
-def objection_words(s: Table, seat: Seat, c: Choice, clause: Clause, names: Names) -> str:
-    """A sentence about this table, or nothing if the clause says all there is to say."""
-    if isinstance(c, Pick | Extra | Lead):
-        return about_roles(c.role, clause, names)
-    if isinstance(c, Fly):
-        return about_flights(s, seat, c, clause, names)
-    if isinstance(c, Deliver):
-        return about_deliveries(s, seat, c, clause, names)
-    if isinstance(c, Chase):
-        return about_clouds(s, seat, c, clause, names)
-    if isinstance(c, Circle) and clause is k.CIRCLE_CLOUDED:
-        return names.language.say("A cloud covers {region:the}.", region=names.regions[s.board.circles[c.circle]])
-    return ""
 
 
 def title_words(clause: Clause | None, names: Names) -> str:

@@ -23,8 +23,8 @@ from clairiere.games.broom_service.rules.choices import (
     SHELTERED_PLACES,
     UPPER_HAND,
 )
-from clairiere.games.broom_service.rules.scoring import sets_vp
-from clairiere.games.broom_service.rules.state import Table
+from clairiere.games.broom_service.rules.state import Table, sets_vp
+from clairiere.games.broom_service.words.reasons import ReasonWords
 from clairiere.kernel.bits import count
 from clairiere.kernel.language import Noun, Variants, to_you
 from clairiere.kernel.rules import Outcome
@@ -71,13 +71,79 @@ def reason(why: int, names: Names) -> str:
     return said[why]
 
 
-def event_words(event: Event, pieces: Pieces, names: Names) -> str:
-    """The sentence for an event; NotImplementedError if nobody has written it yet."""
-    said = of_rounds(event, pieces, names) or of_roles(event, names) or of_pawns(event, names)
-    said = said or of_resources(event, names) or of_tiles(event, names)
-    if not said:
-        raise NotImplementedError(f"no words for {type(event).__name__}")
-    return said
+class EventWords(ReasonWords):
+    """Sentences about what happened, and about the result."""
+
+    def tell(self, event: Event, pieces: Pieces) -> str:
+        """The sentence for an event; NotImplementedError if nobody has written it yet."""
+        said = of_rounds(event, pieces, self) or of_roles(event, self) or of_pawns(event, self)
+        said = said or of_resources(event, self) or of_tiles(event, self)
+        if not said:
+            raise NotImplementedError(f"no words for {type(event).__name__}")
+        return said
+
+    def telling(self, event: Event) -> int:
+        """How much an event says about a turn."""
+        if isinstance(event, e.RoundBegan | e.CursedShuffled | e.CursedTurned | e.PicksFixed):
+            return 0
+        if isinstance(event, e.TurnBegan | e.Passed | e.Idle):
+            return 0
+        if isinstance(event, e.EventTurned | e.Led | e.Followed | e.Acts | e.Declined | e.Spent):
+            return 1
+        return 3 if isinstance(event, d.Delivered | d.Chased | e.Ousted | e.Ended) else 2
+
+    def victory(self, s: Table, outcome: Outcome) -> str:
+        """The last one left, the most points, or the most resources on top of them (BRM-SCORE-08 to -10)."""
+        say, winners = self.language.say, outcome.winners()
+        if len(s.remaining()) == 1:
+            return say("Nobody else is left: {who} wins.", who=self.players[s.remaining()[0]])
+        best = self.points(s.players[winners[0]].vp)
+        if len(winners) > 1:
+            return say("{who} have {points} each and as many resources: they share the victory.",
+                       who=self.listed_players(winners), points=best)
+        who = self.players[winners[0]]
+        tied = [seat for seat in s.remaining() if s.players[seat].vp == s.players[winners[0]].vp]
+        if len(tied) > 1:
+            return say("{who} wins with {points}, and with more resources than whoever has as many.",
+                       who=who, points=best)
+        return say("{who} wins with {points}.", who=who, points=best)
+
+    def scores(self, s: Table, outcome: Outcome) -> list[list[str]]:
+        """What counted, a row a player in order of place; the first row is the headings."""
+        say, number = self.language.say, self.language.number
+        headings = [say("Place"), say("Player"), say("Lightning"), say("Sets")]
+        if s.mountain_tiles:
+            headings.append(say("Amulets"))
+        rows = [[*headings, say("Points"), say("Resources")]]
+        for seat in sorted(range(s.seats), key=lambda seat: outcome.places[seat]):
+            counts = [*counted(s, seat), s.players[seat].vp, s.players[seat].resources()]
+            rows.append([number(outcome.places[seat]), str(self.players[seat]), *[number(n) for n in counts]])
+        return rows
+
+    def reason(self, s: Table, outcome: Outcome) -> str:
+        """Why, as what follows a colon."""
+        say, winners = self.language.say, outcome.winners()
+        if len(s.remaining()) == 1:
+            return say("nobody else is left")
+        best = self.points(s.players[winners[0]].vp)
+        if len(winners) > 1:
+            return say("{points} each and as many resources", points=best)
+        tied = [seat for seat in s.remaining() if s.players[seat].vp == s.players[winners[0]].vp]
+        return say("{points}, and more resources", points=best) if len(tied) > 1 else best
+
+    def goal(self) -> str:
+        """What the game is about, in one line (BRM-SCORE-01, BRM-SCORE-08)."""
+        return self.language.say(
+            "The goal: have most points after seven rounds, by delivering potions and chasing clouds away."
+        )
+
+    def nearness(self, s: Table, seat: Seat) -> str:
+        """The points so far."""
+        return self.points(s.players[seat].vp)
+
+    def second_person(self) -> Variants:
+        """Sentences that address the reader as `you`."""
+        return VARIANTS
 
 
 def of_rounds(event: Event, pieces: Pieces, names: Names) -> str:
@@ -202,17 +268,6 @@ def of_tiles(event: Event, names: Names) -> str:
     return ""
 
 
-def telling(event: Event) -> int:
-    """How much an event says about a turn."""
-    if isinstance(event, e.RoundBegan | e.CursedShuffled | e.CursedTurned | e.PicksFixed):
-        return 0
-    if isinstance(event, e.TurnBegan | e.Passed | e.Idle):
-        return 0
-    if isinstance(event, e.EventTurned | e.Led | e.Followed | e.Acts | e.Declined | e.Spent):
-        return 1
-    return 3 if isinstance(event, d.Delivered | d.Chased | e.Ousted | e.Ended) else 2
-
-
 # What happens in Broom Service, told to whom it happens.
 
 VARIANTS: Final = Variants([
@@ -249,35 +304,6 @@ VARIANTS: Final = Variants([
 ])
 
 
-def victory_words(s: Table, outcome: Outcome, names: Names) -> str:
-    """The last one left, the most points, or the most resources on top of them (BRM-SCORE-08 to -10)."""
-    say, winners = names.language.say, outcome.winners()
-    if len(s.remaining()) == 1:
-        return say("Nobody else is left: {who} wins.", who=names.players[s.remaining()[0]])
-    best = names.points(s.players[winners[0]].vp)
-    if len(winners) > 1:
-        return say("{who} have {points} each and as many resources: they share the victory.",
-                   who=names.listed_players(winners), points=best)
-    who = names.players[winners[0]]
-    tied = [seat for seat in s.remaining() if s.players[seat].vp == s.players[winners[0]].vp]
-    if len(tied) > 1:
-        return say("{who} wins with {points}, and with more resources than whoever has as many.", who=who, points=best)
-    return say("{who} wins with {points}.", who=who, points=best)
-
-
-def score_table(s: Table, outcome: Outcome, names: Names) -> list[list[str]]:
-    """What counted, a row a player in order of place; the first row is the headings."""
-    say, number = names.language.say, names.language.number
-    headings = [say("Place"), say("Player"), say("Lightning"), say("Sets")]
-    if s.mountain_tiles:
-        headings.append(say("Amulets"))
-    rows = [[*headings, say("Points"), say("Resources")]]
-    for seat in sorted(range(s.seats), key=lambda seat: outcome.places[seat]):
-        counts = [*counted(s, seat), s.players[seat].vp, s.players[seat].resources()]
-        rows.append([number(outcome.places[seat]), str(names.players[seat]), *[number(n) for n in counts]])
-    return rows
-
-
 def counted(s: Table, seat: Seat) -> list[int]:
     """What the final scoring has brought: lightning, sets and, where they are in use, amulets (BRM-SCORE-02 to -06)."""
     parts, me = s.parts, s.players[seat]
@@ -285,23 +311,3 @@ def counted(s: Table, seat: Seat) -> list[int]:
     return [*found, parts.amulets[count(me.amulets)]] if s.mountain_tiles else found
 
 
-def reason_words(s: Table, outcome: Outcome, names: Names) -> str:
-    """Why, as what follows a colon."""
-    say, winners = names.language.say, outcome.winners()
-    if len(s.remaining()) == 1:
-        return say("nobody else is left")
-    best = names.points(s.players[winners[0]].vp)
-    if len(winners) > 1:
-        return say("{points} each and as many resources", points=best)
-    tied = [seat for seat in s.remaining() if s.players[seat].vp == s.players[winners[0]].vp]
-    return say("{points}, and more resources", points=best) if len(tied) > 1 else best
-
-
-def goal_words(names: Names) -> str:
-    """What the game is about, in one line (BRM-SCORE-01, BRM-SCORE-08)."""
-    return names.language.say("The goal: have most points after seven rounds.")
-
-
-def nearness_words(s: Table, seat: Seat, names: Names) -> str:
-    """The points so far."""
-    return names.points(s.players[seat].vp)

@@ -9,21 +9,86 @@ from clairiere.games.broom_service.rules.choices import EXTRA_CARD, MORE_OR_LESS
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.games.broom_service.rules.steps.delivery import ChooseCircle, DeliverFrom, DeliverThere
 from clairiere.games.broom_service.rules.steps.moves import ANY_LANDSCAPE, PENDING, ChaseCloud, FlyTo, MountainMenu
-from clairiere.games.broom_service.rules.steps.pick import ExtraCard, PickRole, fewest, most, picked
-from clairiere.games.broom_service.rules.steps.question import Question
-from clairiere.games.broom_service.rules.steps.round import BidResource, GiveSet
+from clairiere.games.broom_service.rules.steps.round import (
+    BidResource,
+    ExtraCard,
+    GiveSet,
+    PickRole,
+    fewest,
+    most,
+    picked,
+)
 from clairiere.games.broom_service.rules.steps.turn import CowardlyMenu, Declare, GatherUp, LeadRole
+from clairiere.games.broom_service.words.events import EventWords
 from clairiere.kernel.bits import count
-from clairiere.kernel.clauses import Clause
-from clairiere.kernel.state import Ask
+from clairiere.kernel.choices import Clause
+from clairiere.kernel.state import Ask, Question
 
 
-def prompt_words(ask: Ask[Table], s: Table, names: Names) -> str:
-    """The question; NotImplementedError if nobody has written it yet."""
-    said = of_rounds(ask, s, names) or of_turns(ask, s, names) or of_pawns(ask, s, names) or of_tiles(ask, s, names)
-    if not said:
-        raise NotImplementedError(f"no words for {ask.notation()}")
-    return said
+class PromptWords(EventWords):
+    """Questions, steps of a turn and reasons for a hint."""
+
+    def prompt(self, ask: Ask[Table], s: Table) -> str:
+        """The question; NotImplementedError if nobody has written it yet."""
+        said = of_rounds(ask, s, self) or of_turns(ask, s, self) or of_pawns(ask, s, self) or of_tiles(ask, s, self)
+        if not said:
+            raise NotImplementedError(f"no words for {ask.notation()}")
+        return said
+
+    def doing(self, ask: Ask[Table], s: Table) -> str:
+        """What somebody is about, told to the others."""
+        say, who = self.language.say, self.players[ask.seat]
+        if isinstance(ask, PickRole | ExtraCard):
+            return say("{who} is picking roles.", who=who)
+        if isinstance(ask, LeadRole):
+            return say("{who} is choosing the role to lead with.", who=who)
+        if isinstance(ask, Declare):
+            return say("{who} has to follow, brave or cowardly.", who=who)
+        if isinstance(ask, BidResource | GiveSet):
+            return say("{who} is thinking about the event.", who=who)
+        if isinstance(ask, FlyTo | ChooseCircle):
+            return say("{who} is choosing where to fly.", who=who)
+        if isinstance(ask, DeliverThere | DeliverFrom):
+            return say("{who} may deliver a potion.", who=who)
+        return say("{who} is carrying out a role.", who=who)
+
+    def benefit(self, feature: str) -> str:
+        """The reason for an answer that improves a group of features of `strategy/features.py`."""
+        say = self.language.say
+        if feature == "points":
+            return say("It brings you points.")
+        if feature in ("lightning", "bolts"):
+            return say("It brings you lightning that scores at the end.")
+        if feature in ("amulets", "tiles"):
+            return say("It brings you something that scores at the end.")
+        if feature in ("leads", "claim", "roles"):
+            return say("You are likely to carry out your roles so.")
+        if feature in ("place", "reach"):
+            return say("It brings your pawns to where potions are wanted.")
+        if feature in ("wands", "spare_wands"):
+            return say("You will want the wand for a cloud.")
+        if feature in ("flasks", "hoard", "stock"):
+            return say("It gives you potions to deliver.")
+        if feature in ("event", "bid"):
+            return say("It suits the event of this round.")
+        return ""
+
+    def at_work(self, s: Table, ask: Ask[Table]) -> Clause | None:
+        """The clause that says best what is being asked now."""
+        if isinstance(ask, PickRole):
+            return PICKING
+        return AT_WORK.get(ask.title()) if isinstance(ask, Question) else None
+
+    def steps(self, s: Table, ask: Ask[Table]) -> list[tuple[str, bool]]:
+        """Where a round stands or, within a turn, where the turn stands."""
+        say = self.language.say
+        if isinstance(ask, PickRole | ExtraCard | BidResource | GiveSet):
+            now = 0 if isinstance(ask, PickRole | ExtraCard) else 2
+            labels = [say("1. Pick roles"), say("2. Turns"), say("3. End of the round")]
+        else:
+            now = 0 if isinstance(ask, LeadRole | Declare) else 1
+            labels = [say("1. Brave or cowardly"), say("2. Act")]
+        return [(label, n == now) for n, label in enumerate(labels)]
 
 
 def of_rounds(ask: Ask[Table], s: Table, names: Names) -> str:
@@ -155,46 +220,6 @@ def of_tiles(ask: Ask[Table], s: Table, names: Names) -> str:
     return say("{who}, do you use the tile {region:of} ({tile})?", who=who, region=region, tile=tile)
 
 
-def doing_words(ask: Ask[Table], names: Names) -> str:
-    """What somebody is about, told to the others."""
-    say, who = names.language.say, names.players[ask.seat]
-    if isinstance(ask, PickRole | ExtraCard):
-        return say("{who} is picking roles.", who=who)
-    if isinstance(ask, LeadRole):
-        return say("{who} is choosing the role to lead with.", who=who)
-    if isinstance(ask, Declare):
-        return say("{who} has to follow, brave or cowardly.", who=who)
-    if isinstance(ask, BidResource | GiveSet):
-        return say("{who} is thinking about the event.", who=who)
-    if isinstance(ask, FlyTo | ChooseCircle):
-        return say("{who} is choosing where to fly.", who=who)
-    if isinstance(ask, DeliverThere | DeliverFrom):
-        return say("{who} may deliver a potion.", who=who)
-    return say("{who} is carrying out a role.", who=who)
-
-
-def benefit_words(feature: str, names: Names) -> str:
-    """The reason for an answer that improves a group of features of `strategy/features.py`."""
-    say = names.language.say
-    if feature == "points":
-        return say("It brings you points.")
-    if feature in ("lightning", "bolts"):
-        return say("It brings you lightning that scores at the end.")
-    if feature in ("amulets", "tiles"):
-        return say("It brings you something that scores at the end.")
-    if feature in ("leads", "claim", "roles"):
-        return say("You are likely to carry out your roles so.")
-    if feature in ("place", "reach"):
-        return say("It brings your pawns to where potions are wanted.")
-    if feature in ("wands", "spare_wands"):
-        return say("You will want the wand for a cloud.")
-    if feature in ("flasks", "hoard", "stock"):
-        return say("It gives you potions to deliver.")
-    if feature in ("event", "bid"):
-        return say("It suits the event of this round.")
-    return ""
-
-
 # Where in a round or a turn of Broom Service one is, and which clause to read about it.
 
 PICKING: Final = Clause("BRM-PICK-01", "All pick their roles at the same time and in secret.")
@@ -215,20 +240,3 @@ AT_WORK: Final = {
 }
 
 
-def clause_at_work(ask: Ask[Table]) -> Clause | None:
-    """The clause that says best what is being asked now."""
-    if isinstance(ask, PickRole):
-        return PICKING
-    return AT_WORK.get(ask.title()) if isinstance(ask, Question) else None
-
-
-def turn_steps(ask: Ask[Table], names: Names) -> list[tuple[str, bool]]:
-    """Where a round stands or, within a turn, where the turn stands."""
-    say = names.language.say
-    if isinstance(ask, PickRole | ExtraCard | BidResource | GiveSet):
-        now = 0 if isinstance(ask, PickRole | ExtraCard) else 2
-        labels = [say("1. Pick roles"), say("2. Turns"), say("3. End of the round")]
-    else:
-        now = 0 if isinstance(ask, LeadRole | Declare) else 1
-        labels = [say("1. Brave or cowardly"), say("2. Act")]
-    return [(label, n == now) for n, label in enumerate(labels)]

@@ -24,14 +24,13 @@ from clairiere.games.broom_service.rules.choices import (
     WAND,
     Pick,
 )
-from clairiere.games.broom_service.rules.scoring import outcome
-from clairiere.games.broom_service.rules.state import NO_CARDS, Table
+from clairiere.games.broom_service.rules.state import NO_CARDS, Table, outcome
+from clairiere.games.broom_service.words.prompts import PromptWords
 from clairiere.kernel.bits import bits, count, mask_of
 from clairiere.kernel.language import FEMININE, capital
-from clairiere.kernel.spoken import about_you, the_end, the_present
 from clairiere.kernel.state import LETTERS, SPECTATOR, Seat
 from clairiere.kernel.view import View
-from clairiere.kernel.words import About, Passage
+from clairiere.kernel.words import About, Passage, about_you, the_end, the_present
 
 # The land of Broom Service told region by region: neighbours, towers, clouds, tiles and pawns.
 
@@ -164,18 +163,37 @@ def pawns(s: Table, region: int, names: Names) -> list[str]:
                                players=names.language.listed(said))]
 
 
-def spoken_table(v: View[Table], names: Names) -> list[Passage]:
-    """The whole view, ordered for listening."""
-    s, me = v.table, v.seat
-    after_me = [(me + 1 + n) % s.seats for n in range(s.seats - 1)] if me != SPECTATOR else list(range(s.seats))
-    first = the_end(names, v, outcome(s)) if s.over else the_present(names, v)
-    first.lines += round_words(s, names) + turn_words(s, names)
-    return [
-        first,
-        *([] if me == SPECTATOR else [about_you(names, me, own_things(s, me, names))]),
-        *[Passage(str(names.players[seat]), others_things(s, seat, names)) for seat in after_me],
-        *land(s, names),
-    ]
+class BroomWords(PromptWords):
+    """Everything a person reads about a table of Broom Service."""
+
+    def spoken(self, v: View[Table]) -> list[Passage]:
+        """The whole view, ordered for listening."""
+        s, me = v.table, v.seat
+        after_me = [(me + 1 + n) % s.seats for n in range(s.seats - 1)] if me != SPECTATOR else list(range(s.seats))
+        first = the_end(self, v, outcome(s)) if s.over else the_present(self, v)
+        first.lines += round_words(s, self) + turn_words(s, self)
+        return [
+            first,
+            *([] if me == SPECTATOR else [about_you(self, me, own_things(s, me, self))]),
+            *[Passage(str(self.players[seat]), others_things(s, seat, self)) for seat in after_me],
+            *land(s, self),
+        ]
+
+    def about(self, v: View[Table], piece: str) -> About | None:
+        """By the first part of its id, which is the kind of piece."""
+        kind, _, which = piece.partition("-")
+        s = v.table
+        if kind in ("region", "tile"):
+            return region(s, kind, REGIONS.index(which), self)
+        if kind in ("tower", "potion"):
+            return about_tower(s, TOWERS.index(which), self)
+        if kind in ("cloud", "space"):
+            return sky(s, kind, which, self)
+        if kind == "circle":
+            return region(s, kind, s.board.circles[CIRCLES.index(which)], self)
+        if kind in ("event", "cursed", "turn"):
+            return shared(s, kind, which, self)
+        return belonging(s, kind, LETTERS.index(which[:1]), which[2:], self)
 
 
 def round_words(s: Table, names: Names) -> list[str]:
@@ -287,23 +305,6 @@ TILED: Final = {FOREST: "BRM-FOR-02", HILL: "BRM-HILL-02", MOUNTAIN: "BRM-MTN-05
 """What the tiles of a landscape do."""
 
 
-def piece_words(v: View[Table], piece: str, names: Names) -> About | None:
-    """By the first part of its id, which is the kind of piece."""
-    kind, _, which = piece.partition("-")
-    s = v.table
-    if kind in ("region", "tile"):
-        return region(s, kind, REGIONS.index(which), names)
-    if kind in ("tower", "potion"):
-        return tower(s, TOWERS.index(which), names)
-    if kind in ("cloud", "space"):
-        return sky(s, kind, which, names)
-    if kind == "circle":
-        return region(s, kind, s.board.circles[CIRCLES.index(which)], names)
-    if kind in ("event", "cursed", "turn"):
-        return shared(s, kind, which, names)
-    return belonging(s, kind, LETTERS.index(which[:1]), which[2:], names)
-
-
 def region(s: Table, kind: str, at: int, names: Names) -> About:
     """What is to be known of a region."""
     name = names.language.say("{region} ({landscape})", region=names.regions[at], landscape=names.landscape(at))
@@ -315,8 +316,8 @@ def region(s: Table, kind: str, at: int, names: Names) -> About:
     return About(name, clauses, told(s, at, names))
 
 
-def tower(s: Table, at: int, names: Names) -> About:
-    """What it pays, and from where."""
+def about_tower(s: Table, at: int, names: Names) -> About:
+    """Reward and neighbouring regions, with the clauses on deliveries."""
     say, found = names.language.say, s.board.towers[at]
     places = [where(place, names) for place in bits(found.touches)] or [where(s.tower_hill, names)]
     now = say("It stands at {regions}.", regions=names.language.listed(places))
@@ -365,7 +366,7 @@ def belonging(s: Table, kind: str, seat: Seat, which: str, names: Names) -> Abou
         title = say("Magic wands of {who}", who=who) if resource == WAND else say("Potions of {who}", who=who)
         return About(title, "BRM-FAIRY-02" if resource == WAND else "BRM-DELIV-01", [now])
     if kind in ("card", "played"):
-        return role(s, kind, seat, ROLES.index(which), names)
+        return about_role(s, kind, seat, ROLES.index(which), names)
     if kind == "pawn":
         now = say("It is at {region}.", region=where(player.pawns[int(which) - 1], names))
         return About(say("A pawn of {who}", who=who), "BRM-MOVE-01 BRM-MOVE-08", [now])
@@ -381,7 +382,7 @@ def belonging(s: Table, kind: str, seat: Seat, which: str, names: Names) -> Abou
     return About(names.forest_tiles[held], "BRM-FOR-03", [names.forest_texts[held]])
 
 
-def role(s: Table, kind: str, seat: Seat, which: int, names: Names) -> About:
+def about_role(s: Table, kind: str, seat: Seat, which: int, names: Names) -> About:
     """What the role does, bravely and cowardly; whether it is cursed, and how it was played."""
     say, name = names.language.say, names.roles[which]
     if which < FIRST_DRUID:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.roundforest.picture.cards import WIDTH
 from clairiere.games.roundforest.picture.plan import FAIRY_IDS, GAP_IDS, LYING_IDS, PAWN, PAWN_IDS
 from clairiere.games.roundforest.picture.scene import FIRST, Scene
-from clairiere.games.roundforest.picture.scenery.cards import WIDTH
 from clairiere.games.roundforest.rules.choices import (
     CHARACTERS,
     COMPASS,

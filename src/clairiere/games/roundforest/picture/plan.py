@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.picture.scenery.boards import (
+from clairiere.games.roundforest.picture.boards import (
     BIG,
     FAIRY_HEIGHT,
     ONE,
@@ -16,8 +16,8 @@ from clairiere.games.roundforest.picture.scenery.boards import (
     Shape,
     fairy_spot,
 )
-from clairiere.games.roundforest.picture.scenery.cards import BAND, HEIGHT, PLATE_HEIGHT
-from clairiere.games.roundforest.picture.scenery.tiles import PITCH
+from clairiere.games.roundforest.picture.cards import BAND, HEIGHT, PLATE_HEIGHT
+from clairiere.games.roundforest.picture.tiles import PITCH
 from clairiere.games.roundforest.rules import choices as c
 from clairiere.games.roundforest.rules.choices import (
     CHARACTERS,

@@ -46,8 +46,7 @@ from clairiere.games.roundforest.rules.events import (
     SpiritCame,
     Turned,
 )
-from clairiere.games.roundforest.rules.scoring import outcome
-from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.state import Table, outcome
 from clairiere.games.roundforest.rules.steps.objects import CoinChoice, ObjectChoice, YellowTarget
 from clairiere.kernel.bits import bits
 from clairiere.kernel.play import next_ask

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.roundforest.picture.boards import BIG, OWN, ROW_HEIGHT, ROW_WIDTH, TRAY_HEIGHT, TRAY_WIDTH, Shape
 from clairiere.games.roundforest.picture.plan import (
     CALL_IDS,
     EXCHANGE_IDS,
@@ -14,15 +15,6 @@ from clairiere.games.roundforest.picture.plan import (
     TASK_IDS,
 )
 from clairiere.games.roundforest.picture.scene import Scene
-from clairiere.games.roundforest.picture.scenery.boards import (
-    BIG,
-    OWN,
-    ROW_HEIGHT,
-    ROW_WIDTH,
-    TRAY_HEIGHT,
-    TRAY_WIDTH,
-    Shape,
-)
 from clairiere.games.roundforest.rules.choices import CHARACTERS, CORNER, GRID, OBJECTS, PEDLAR, PRINCE, SPIRIT
 from clairiere.games.roundforest.rules.components import ROOM, Pack, heavy, kinds
 from clairiere.games.roundforest.rules.steps.action import AbilityChoice, WellChoice
@@ -31,10 +23,9 @@ from clairiere.games.roundforest.rules.steps.tasks import TaskChoice
 from clairiere.kernel.bits import bits
 from clairiere.kernel.state import LETTERS, Seat
 from clairiere.pictures.canvas import HIT, Place
-from clairiere.pictures.icons import icon
-from clairiere.pictures.ink import TEXT_TAG, escaped, use
+from clairiere.pictures.ink import TEXT_TAG, escaped, icon, use
 from clairiere.pictures.mats import LEGIBLE, fitted, text_width
-from clairiere.pictures.players import colour
+from clairiere.pictures.pieces import colour
 
 COINS: Final = (("o-coin_copper", 0.56), ("o-coin_silver", 0.56), ("apple", 0.6), ("compass", 0.52))
 DRAWN: Final = [f'<use href="#rnd-{name}" transform="scale({scale:g})"' for name, scale in COINS]

@@ -7,7 +7,7 @@ from typing import Final
 
 from clairiere.games.roundforest.names import Names
 from clairiere.games.roundforest.picture.plan import Plan
-from clairiere.games.roundforest.picture.scenery.tiles import THEMES
+from clairiere.games.roundforest.picture.tiles import THEMES
 from clairiere.games.roundforest.rules.choices import DIRECTIONS, EMPTY, LYING
 from clairiere.games.roundforest.rules.components import Parts
 from clairiere.games.roundforest.rules.state import Table

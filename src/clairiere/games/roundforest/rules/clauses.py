@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Clause
 
 FIRST_SPACES: Final = Clause(
     "RND-MOVE-01", "From your backpack you go to one of the two spaces that touch your corner."

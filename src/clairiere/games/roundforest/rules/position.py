@@ -25,7 +25,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.rules.bags import take_object
 from clairiere.games.roundforest.rules.choices import (
     APPEARANCES,
     BARTERS,
@@ -56,7 +55,7 @@ from clairiere.games.roundforest.rules.choices import (
 )
 from clairiere.games.roundforest.rules.components import Layout, Parts
 from clairiere.games.roundforest.rules.setup import bare_table
-from clairiere.games.roundforest.rules.state import Player, Table
+from clairiere.games.roundforest.rules.state import Player, Table, take_object
 from clairiere.games.roundforest.rules.steps.action import (
     ABILITY_CHOICES,
     MEETINGS,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clairiere.games.roundforest.rules.bags import draw_chip, draw_object
 from clairiere.games.roundforest.rules.choices import (
     CHARACTERS,
     EMPTY,
@@ -19,8 +18,7 @@ from clairiere.games.roundforest.rules.choices import (
     is_object,
 )
 from clairiere.games.roundforest.rules.components import ROOM, Layout, Parts, heavy
-from clairiere.games.roundforest.rules.routes import white_ways
-from clairiere.games.roundforest.rules.state import Player, Table
+from clairiere.games.roundforest.rules.state import Player, Table, draw_chip, draw_object, white_ways
 from clairiere.games.roundforest.rules.steps.turn import begin_turn
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.state import Seat, StepContext

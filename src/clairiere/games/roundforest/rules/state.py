@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.rules.bags import refill, return_card, return_drawn, return_hand
 from clairiere.games.roundforest.rules.choices import (
     CHARACTERS,
     CORNER,
+    EMPTY,
     FIRST_CHARACTER,
+    FIRST_CHIP,
     GAPS,
     LYING,
     NOTHING,
     OBJECTS,
     PLACES,
     SPIRIT_TOKEN,
+    WAYS,
     is_character,
 )
 from clairiere.games.roundforest.rules.components import Layout, Pack, Parts
-from clairiere.games.roundforest.rules.events import TokenGone
-from clairiere.games.roundforest.rules.routes import Ways
-from clairiere.kernel.bits import bits
+from clairiere.games.roundforest.rules.events import BagFilled, Refilled, TokenGone, WentBack
+from clairiere.kernel.bits import bits, count, nth
 from clairiere.kernel.choices import Vocabulary
 from clairiere.kernel.play import next_ask
+from clairiere.kernel.rules import Outcome, ranked
 from clairiere.kernel.state import NO_PIECES, Seat, State, Step, StepContext, letter
 
 # A table as text: the position, which reads like a diagram.
@@ -364,3 +366,180 @@ class Table(State["Table"]):
     def spaces_with(self, lying: int) -> list[int]:
         """The spaces on which this lies, in reading order."""
         return [place for place in self.layout.ground if self.lies[place] == lying]
+
+
+# Who won, and how the others are ranked (RND-END).
+
+def outcome(s: Table) -> Outcome:
+    """The ring wins; then the ranking; those who left are last (RND-END-02, -04, -07)."""
+    return ranked([rank(s, seat) for seat in range(s.seats)])
+
+
+def rank(s: Table, seat: Seat) -> tuple[int, ...]:
+    """Ready first, then apples minus debts, silver, copper, objects (RND-END-04)."""
+    if s.gone >> seat & 1:
+        return (0,)
+    me = s.players[seat]
+    standing = (int(s.is_ready(seat)), me.apples - count(me.debts), me.silver, me.copper, len(me.pack))
+    return (1, int(s.ring == seat), *standing)
+
+
+# The chip bag, the object bag and the pile: what is drawn from them and goes back (RND-REFILL, RND-SUPPLY-03).
+
+def nth_of(counts: list[int], k: int) -> int:
+    """The kind of the k-th thing, if so many of each kind stand in a row."""
+    for kind in range(len(counts)):
+        k -= counts[kind]
+        if k < 0:
+            return kind
+    raise ValueError("there are not so many")
+
+
+def draw_chip(s: Table, now: StepContext) -> int:
+    """One chip; as soon as the bag is empty the discard goes into it (RND-REFILL-06)."""
+    chips = s.chips
+    left = chips[0] + chips[1] + chips[2]
+    chip = nth_of(chips, now.chance.below(left))
+    chips[chip] -= 1
+    if left == 1:
+        s.chips, s.discard = s.discard, [0, 0, 0]
+        now.tell(BagFilled(sum(s.chips)), s.pieces)
+    return chip
+
+
+def refill(s: Table, place: int, now: StepContext) -> None:
+    """A chip for a space that was left, unless it is a well or carries something (RND-REFILL-01, -03, -04)."""
+    if s.lies[place] == EMPTY and not s.is_well(place):
+        chip = draw_chip(s, now)
+        s.lies[place] = FIRST_CHIP + chip
+        now.tell(Refilled(place, chip), s.pieces)
+
+
+def discard_chip(s: Table, place: int) -> int:
+    """Take the chip from a space; its colour (RND-CHIP-02, -03)."""
+    chip = s.lies[place] - FIRST_CHIP
+    s.lies[place] = EMPTY
+    s.discard[chip] += 1
+    return chip
+
+
+def draw_object(s: Table, now: StepContext) -> int:
+    """One object, all that are in the bag equally likely."""
+    kind = nth_of(s.bag, now.chance.below(s.bagged))
+    take_object(s, kind)
+    return kind
+
+
+def take_object(s: Table, kind: int) -> None:
+    """Take an object of this kind out of the bag."""
+    s.bag[kind] -= 1
+    s.bagged -= 1
+
+
+def return_object(s: Table, kind: int) -> None:
+    """Put an object into the bag (RND-OBJ-12)."""
+    s.bag[kind] += 1
+    s.bagged += 1
+
+
+def return_drawn(s: Table, now: StepContext) -> None:
+    """What was drawn and found no place goes back."""
+    if s.drawn:
+        for kind in s.drawn:
+            return_object(s, kind)
+        now.tell(WentBack(s.drawn), s.pieces)
+        s.drawn = ()
+
+
+def draw_card(s: Table, now: StepContext) -> int:
+    """The top card of the pile, which is shuffled whenever a card goes into it (RND-CHAR-17)."""
+    character = nth(s.pile, now.chance.below(count(s.pile)))
+    s.pile &= ~(1 << character)
+    return character
+
+
+def return_card(s: Table, character: int) -> None:
+    """The card goes into the pile, the token beside it; whoever owed the character is free (RND-CHAR-06, -09)."""
+    s.pile |= 1 << character
+    if s.met == character:
+        s.met = NOTHING
+    for player in s.players:
+        player.debts &= ~(1 << character)
+    place = s.place_of(character)
+    if place != NOTHING:
+        s.lies[place] = EMPTY
+
+
+def return_hand(s: Table, pack: Pack) -> None:
+    """Several objects go into the bag."""
+    for kind in pack:
+        return_object(s, kind)
+
+
+def lay_token(s: Table, character: int, place: int) -> None:
+    """A character token is put on a space."""
+    s.lies[place] = FIRST_CHARACTER + character
+    s.met = NOTHING
+
+
+# Routes: how many turns it takes to get somewhere, as the tiles turn under the pawn.
+#
+# A tile that one comes to turns once, and once more with every pause on it, so it shows each of its four faces within
+# four turns. Whoever comes to a tile later has no way out that was not open before: the first arrival is enough to
+# know.
+
+FACES: Final = 4
+LONG: Final = 6
+"""Turns: whatever is further away is that far."""
+Ways = list[list[int]]
+"""Place -> rotation -> bit set of the places to which a white symbol leads."""
+
+
+def white_ways(parts: Parts, layout: Layout, tiles: list[int]) -> Ways:
+    """Of a forest with these tiles, which stay where they are all game long."""
+    found: Ways = [[0] * FACES for _ in PLACES]
+    for place in layout.spaces:
+        found[place] = [goals_of(layout.reach[place], white) for white in parts.white[tiles[place]]]
+    return found
+
+
+def goals_of(reach: list[int], white: int) -> int:
+    """Bit set of the places behind the white symbols."""
+    mask = 0
+    for way in range(WAYS):
+        if white >> way & 1 and reach[way] != NOTHING:
+            mask |= 1 << reach[way]
+    return mask
+
+
+def turns_to(s: Table, at: int, goals: int, first: int = 1, last: int = FACES) -> int:
+    """Turns from a place to the nearest of the goals without a compass, pauses included; at most LONG.
+
+    The place itself is left in one of the turns from `first` to `last`: a pause comes first, or a move.
+    """
+    if at == CORNER:
+        return LONG
+    shut = s.occupied()
+    places = [at]
+    since = [0]
+    for turn in range(1, LONG):
+        fresh = ways_out(s, at, turn - 1) if first <= turn <= last else 0
+        for i in range(1, len(places)):
+            if turn - since[i] <= FACES:
+                fresh |= ways_out(s, places[i], turn - since[i])
+        if fresh & goals:
+            return turn
+        fresh &= ~shut
+        shut |= fresh
+        for place in bits(fresh):
+            places.append(place)
+            since.append(turn)
+    return LONG
+
+
+def ways_out(s: Table, place: int, turns: int) -> int:
+    """Where white symbols lead from a tile once it has turned so often; a blocked one does not turn."""
+    rotation = s.turned[place]
+    if not s.blocking or not s.is_blocked(place):
+        rotation += turns * s.parts.turns[s.tiles[place]]
+    return s.ways[place][rotation % FACES]

@@ -9,8 +9,7 @@ from typing import Final
 
 from clairiere.games.roundforest.rules.choices import CHEST, COPPER_TOKEN, KEY, NOTHING, SILVER_TOKEN, SPIRIT, TASKED
 from clairiere.games.roundforest.rules.components import Pack, Task
-from clairiere.games.roundforest.rules.routes import LONG, turns_to
-from clairiere.games.roundforest.rules.state import Player, Table
+from clairiere.games.roundforest.rules.state import LONG, Player, Table, turns_to
 from clairiere.kernel.bits import count, mask_of
 from clairiere.kernel.state import Seat
 from clairiere.kernel.strategy import WeightedSum, Weights

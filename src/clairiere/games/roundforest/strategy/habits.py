@@ -18,8 +18,7 @@ from clairiere.games.roundforest.rules.choices import (
     is_object,
 )
 from clairiere.games.roundforest.rules.components import ROOM
-from clairiere.games.roundforest.rules.routes import turns_to
-from clairiere.games.roundforest.rules.state import Player, Table
+from clairiere.games.roundforest.rules.state import Player, Table, turns_to
 from clairiere.games.roundforest.rules.steps.move import ChooseMove
 from clairiere.games.roundforest.strategy.features import has_goods
 from clairiere.kernel.bits import mask_of

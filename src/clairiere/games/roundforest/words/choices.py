@@ -7,44 +7,83 @@ from clairiere.games.roundforest.rules import choices as c
 from clairiere.games.roundforest.rules import clauses as k
 from clairiere.games.roundforest.rules.choices import COMPASS, FREE, NOTHING, SHELF, Barter, Move, Ride, is_coin
 from clairiere.games.roundforest.rules.components import Task
-from clairiere.games.roundforest.rules.routes import turns_to
-from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.state import Table, turns_to
 from clairiere.games.roundforest.rules.steps.action import COPPER_FOR_SILVER, OBJECTS_FOR_COPPER
 from clairiere.games.roundforest.rules.steps.block import BlockAction, Lift, Put
 from clairiere.games.roundforest.rules.steps.objects import CoinChoice, ObjectChoice
 from clairiere.games.roundforest.rules.steps.purse import OPEN_CHEST
 from clairiere.games.roundforest.rules.steps.tasks import TaskChoice
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Choice, Clause
 from clairiere.kernel.play import waiting
 from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View
 
 
-def choice_words(choice: Choice, s: Table, names: Names) -> str:
-    """What is on the button; empty if nobody has written it yet."""
-    said = to_a_place(choice, names) or of_things(choice, s, names)
-    return said or of_windows(choice, names) or word(choice, s, names)
+class ChoiceWords(Names):
+    """Labels, announcements, risks and refusals of choices."""
 
+    def label(self, choice: Choice, s: Table) -> str:
+        """What is on the button; empty if nobody has written it yet."""
+        said = to_a_place(choice, self) or of_things(choice, s, self)
+        return said or of_windows(choice, self) or word(choice, s, self)
 
-def announced(seat: Seat, choice: Choice, names: Names) -> str:
-    """What everyone hears of a choice that is only the first half of something."""
-    say, who = names.language.say, names.players[seat]
-    if isinstance(choice, c.Exchange):
-        return say("{who} offers objects to the well.", who=who)
-    if isinstance(choice, c.Give):
-        return say("{who} offers {object:the}.", who=who, object=names.objects[choice.kind])
-    return say("{who} wants to sell something.", who=who) if choice is c.SELL else ""
+    def answered(self, seat: Seat, choice: Choice) -> str:
+        """What everyone hears of a choice that is only the first half of something."""
+        say, who = self.language.say, self.players[seat]
+        if isinstance(choice, c.Exchange):
+            return say("{who} offers objects to the well.", who=who)
+        if isinstance(choice, c.Give):
+            return say("{who} offers {object:the}.", who=who, object=self.objects[choice.kind])
+        return say("{who} wants to sell something.", who=who) if choice is c.SELL else ""
 
+    def declined(self, seat: Seat, choice: Choice) -> str:
+        """A well, a saddle or a sale that somebody does without."""
+        say, who = self.language.say, self.players[seat]
+        if choice is c.STOP:
+            return say("{who} sells nothing more.", who=who)
+        if choice is c.NO_EXCHANGE:
+            return say("{who} exchanges nothing at the well.", who=who)
+        return say("{who} keeps the saddle.", who=who) if choice is c.NO_SADDLE else ""
 
-def turned_down(seat: Seat, choice: Choice, names: Names) -> str:
-    """A well, a saddle or a sale that somebody does without."""
-    say, who = names.language.say, names.players[seat]
-    if choice is c.STOP:
-        return say("{who} sells nothing more.", who=who)
-    if choice is c.NO_EXCHANGE:
-        return say("{who} exchanges nothing at the well.", who=who)
-    return say("{who} keeps the saddle.", who=who) if choice is c.NO_SADDLE else ""
+    def others(self, v: View[Table], c: Choice) -> str:
+        """Of a walk to something: who could be there next; else who has all the apples there are to have."""
+        if not isinstance(c, Move | Ride):
+            return ""
+        s, say = v.table, self.language.say
+        others = s.remaining(v.seat)[1:]
+        near = [seat for seat in others if turns_to(s, s.players[seat].at, 1 << c.goal) == 1]
+        if near and s.lies[c.goal] != NOTHING:
+            return say("{who} is only one step away from there too.", who=self.players[near[0]])
+        rich = [seat for seat in others if s.players[seat].apples >= s.parts.helpers.apples_needed]
+        return say("{who} has apples enough already: every turn counts.", who=self.players[rich[0]]) if rich else ""
+
+    def risk(self, v: View[Table], choice: Choice) -> str:
+        """A debt, an apple, a compass, or the turn."""
+        say, me = self.language.say, v.table.players[v.seat]
+        if choice is c.PAUSE:
+            return say("You stay where you are: only the tile turns, and your turn is over.")
+        if choice is c.DEBT:
+            return say("As long as you have this debt you cannot win, however many apples you own.")
+        if choice is c.SACRIFICE:
+            return say("It costs you a golden apple: you will have {apples} of the 3 that you need.",
+                       apples=me.apples - 1)
+        if isinstance(choice, c.Move) and choice.how == c.COMPASS:
+            return self.language.say_many("It costs you a compass: {n} will be left.",
+                                           "It costs you a compass: {n} will be left.", me.compasses - 1)
+        return ""
+
+    def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
+        """Empty where the clause itself says all there is to say."""
+        if isinstance(c, Move | Ride) and s.layout.forest >> c.goal & 1:
+            return against_going(s, c.goal, clause, self)
+        if isinstance(c, Barter) and clause is k.FAIRY_TOO_DEAR:
+            price = self.purse(s.parts.prices[c.space // SHELF], 0, 0)
+            return self.language.say("That row costs {price}, or 1 silver coin.", price=price)
+        return ""
+
+    def verb(self, word: str) -> str:
+        """What is bartered for lies on the Fairy's shelves, far from the tile."""
+        return self.language.say("Barter") if word == "barter" else ""
 
 
 def to_a_place(choice: Choice, names: Names) -> str:
@@ -183,47 +222,7 @@ def word(choice: Choice, s: Table, names: Names) -> str:
     return said.get(choice, "")
 
 
-# What an answer in Roundforest means to another player: who is as near, and who is in a hurry.
-
-def others_words(v: View[Table], c: Choice, names: Names) -> str:
-    """Of a walk to something: who could be there next; else who has all the apples there are to have."""
-    if not isinstance(c, Move | Ride):
-        return ""
-    s, say = v.table, names.language.say
-    others = s.remaining(v.seat)[1:]
-    near = [seat for seat in others if turns_to(s, s.players[seat].at, 1 << c.goal) == 1]
-    if near and s.lies[c.goal] != NOTHING:
-        return say("{who} is only one step away from there too.", who=names.players[near[0]])
-    rich = [seat for seat in others if s.players[seat].apples >= s.parts.helpers.apples_needed]
-    return say("{who} has apples enough already: every turn counts.", who=names.players[rich[0]]) if rich else ""
-
-
-# What an answer in Roundforest may give away.
-
-def risk_words(v: View[Table], choice: Choice, names: Names) -> str:
-    """A debt, an apple, a compass, or the turn."""
-    say, me = names.language.say, v.table.players[v.seat]
-    if choice is c.PAUSE:
-        return say("You stay where you are: only the tile turns, and your turn is over.")
-    if choice is c.DEBT:
-        return say("As long as you have this debt you cannot win, however many apples you own.")
-    if choice is c.SACRIFICE:
-        return say("It costs you a golden apple: you will have {apples} of the 3 that you need.", apples=me.apples - 1)
-    if isinstance(choice, c.Move) and choice.how == c.COMPASS:
-        return names.language.say_many("It costs you a compass: {n} will be left.",
-                                       "It costs you a compass: {n} will be left.", me.compasses - 1)
-    return ""
-
-
-def objection_words(s: Table, c: Choice, clause: Clause, names: Names) -> str:
-    """Empty where the clause itself says all there is to say."""
-    if isinstance(c, Move | Ride) and s.layout.forest >> c.goal & 1:
-        return against_going(s, c.goal, clause, names)
-    if isinstance(c, Barter) and clause is k.FAIRY_TOO_DEAR:
-        price = names.purse(s.parts.prices[c.space // SHELF], 0, 0)
-        return names.language.say("That row costs {price}, or 1 silver coin.", price=price)
-    return ""
-
+# Why an answer is refused.
 
 def against_going(s: Table, goal: int, clause: Clause, names: Names) -> str:
     """Names the pawn or character that is in the way."""

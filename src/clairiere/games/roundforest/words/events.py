@@ -8,10 +8,11 @@ from clairiere.games.roundforest.names import Names
 from clairiere.games.roundforest.rules import events as e
 from clairiere.games.roundforest.rules.choices import BLUE, COMPASS, CORNER, FREE, NOTHING, RED, RIDE
 from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.words.reasons import ReasonWords
 from clairiere.kernel.bits import count
 from clairiere.kernel.language import Variants, to_you
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.state import Event, Seat
+from clairiere.kernel.state import Event, Pieces, Seat
 
 # What happens in Roundforest with characters, coins, apples and gaps, told in a sentence.
 
@@ -89,9 +90,77 @@ def of_tasks(event: Event, names: Names) -> str:
     return ""
 
 
-def event_words(event: Event, names: Names) -> str:
-    """The sentence for an event; empty if nobody has written it yet."""
-    return of_turns(event, names) or of_tiles(event, names) or of_objects(event, names) or encounter_words(event, names)
+class EventWords(ReasonWords):
+    """Sentences about what happened, and about the result."""
+
+    def tell(self, event: Event, pieces: Pieces) -> str:
+        """The sentence for an event; empty if nobody has written it yet."""
+        return of_turns(event, self) or of_tiles(event, self) or of_objects(event, self) or encounter_words(event, self)
+
+    def telling(self, event: Event) -> int:
+        """How much an event says about a turn."""
+        if isinstance(event, e.TurnBegan | e.Turned | e.HeldStill | e.NothingThere):
+            return 0
+        if isinstance(event, e.Refilled | e.BagFilled | e.FairyMoved):
+            return 0
+        if isinstance(event, e.WentBack | e.Left | e.Drew | e.Found | e.Kept | e.Placed | e.Triggered):
+            return 1
+        return 2 if isinstance(event, e.Moved | e.Paused | e.Stayed) else 3
+
+    def victory(self, s: Table, outcome: Outcome) -> str:
+        """The ring, the last one left, or whoever is ahead after the last round (RND-END-01, -06, -07)."""
+        say = self.language.say
+        if s.ring != NOTHING:
+            return say("{who} has met the forest spirit and wins the emerald ring.", who=self.players[s.ring])
+        if len(s.remaining()) == 1:
+            return say("Nobody else is left: {who} wins.", who=self.players[s.remaining()[0]])
+        stop = say("The game stops after round {round}.", round=s.round)
+        winners = outcome.winners()
+        if len(winners) > 1:
+            return stop + " " + say("{who} are equal in everything and share the victory.",
+                                    who=self.listed_players(winners))
+        return stop + " " + say("{who} is furthest and wins.", who=self.players[winners[0]])
+
+    def scores(self, s: Table, outcome: Outcome) -> list[list[str]]:
+        """What counts, beside the places (RND-END-04)."""
+        say = self.language.say
+        return self.ranking(outcome, {
+            say("Apples"): apples_found(s),
+            say("Debts"): [count(player.debts) for player in s.players],
+            say("Silver"): [player.silver for player in s.players],
+            say("Copper"): [player.copper for player in s.players],
+            say("Objects"): [len(player.pack) for player in s.players],
+        })
+
+    def reason(self, s: Table, outcome: Outcome) -> str:
+        """Why, as what follows a colon."""
+        say = self.language.say
+        if s.ring != NOTHING:
+            return say("the forest spirit has given the emerald ring")
+        if len(s.remaining()) == 1:
+            return say("nobody else is left")
+        if len(outcome.winners()) > 1:
+            return say("equal in everything after round {round}", round=s.round)
+        return say("the furthest way by round {round}", round=s.round)
+
+    def tally(self, s: Table, outcome: Outcome) -> tuple[str, list[int]]:
+        """How near everybody has come."""
+        return self.language.say("Apples"), apples_found(s)
+
+    def goal(self) -> str:
+        """What the game is about, in one line (RND-SPIRIT-01, RND-SPIRIT-03)."""
+        return self.language.say("The goal: three golden apples and no debt, then find the forest spirit.")
+
+    def nearness(self, s: Table, seat: Seat) -> str:
+        """Apples, and debts that stand in the way."""
+        me = s.players[seat]
+        apples = self.language.say("{n} of 3 golden apples", n=me.apples)
+        debts = self.language.say_many("{n} debt", "{n} debts", count(me.debts)) if me.debts else ""
+        return f"{apples} · {debts}" if debts else apples
+
+    def second_person(self) -> Variants:
+        """Sentences that address the reader as `you`."""
+        return VARIANTS
 
 
 def of_turns(event: Event, names: Names) -> str:
@@ -196,17 +265,6 @@ def in_a_backpack(event: e.OfObject, names: Names) -> str:
     return say("{who} gives {object:the} away.", who=who, object=noun)
 
 
-def telling(event: Event) -> int:
-    """How much an event says about a turn."""
-    if isinstance(event, e.TurnBegan | e.Turned | e.HeldStill | e.NothingThere):
-        return 0
-    if isinstance(event, e.Refilled | e.BagFilled | e.FairyMoved):
-        return 0
-    if isinstance(event, e.WentBack | e.Left | e.Drew | e.Found | e.Kept | e.Placed | e.Triggered):
-        return 1
-    return 2 if isinstance(event, e.Moved | e.Paused | e.Stayed) else 3
-
-
 # What happens in Roundforest, told to whom it happens.
 
 VARIANTS: Final = Variants([
@@ -250,64 +308,9 @@ VARIANTS: Final = Variants([
 ])
 
 
-def victory_words(s: Table, outcome: Outcome, names: Names) -> str:
-    """The ring, the last one left, or whoever is ahead after the last round (RND-END-01, -06, -07)."""
-    say = names.language.say
-    if s.ring != NOTHING:
-        return say("{who} has met the forest spirit and wins the emerald ring.", who=names.players[s.ring])
-    if len(s.remaining()) == 1:
-        return say("Nobody else is left: {who} wins.", who=names.players[s.remaining()[0]])
-    stop = say("The game stops after round {round}.", round=s.round)
-    winners = outcome.winners()
-    if len(winners) > 1:
-        return stop + " " + say("{who} are equal in everything and share the victory.",
-                                who=names.listed_players(winners))
-    return stop + " " + say("{who} is furthest and wins.", who=names.players[winners[0]])
-
-
-def score_table(s: Table, outcome: Outcome, names: Names) -> list[list[str]]:
-    """What counts, beside the places (RND-END-04)."""
-    say = names.language.say
-    return names.ranking(outcome, {
-        say("Apples"): apples_found(s),
-        say("Debts"): [count(player.debts) for player in s.players],
-        say("Silver"): [player.silver for player in s.players],
-        say("Copper"): [player.copper for player in s.players],
-        say("Objects"): [len(player.pack) for player in s.players],
-    })
-
-
-def reason_words(s: Table, outcome: Outcome, names: Names) -> str:
-    """Why, as what follows a colon."""
-    say = names.language.say
-    if s.ring != NOTHING:
-        return say("the forest spirit has given the emerald ring")
-    if len(s.remaining()) == 1:
-        return say("nobody else is left")
-    if len(outcome.winners()) > 1:
-        return say("equal in everything after round {round}", round=s.round)
-    return say("the furthest way by round {round}", round=s.round)
-
-
-def tally(s: Table, names: Names) -> tuple[str, list[int]]:
-    """How near everybody has come."""
-    return names.language.say("Apples"), apples_found(s)
-
-
 def apples_found(s: Table) -> list[int]:
     """Golden apples of everybody, with those that the forest spirit has been given for the ring."""
     paid = s.parts.helpers.apples_needed
     return [player.apples + paid * (s.ring == seat) for seat, player in enumerate(s.players)]
 
 
-def goal_words(names: Names) -> str:
-    """What the game is about, in one line (RND-SPIRIT-01, RND-SPIRIT-03)."""
-    return names.language.say("The goal: three golden apples and no debt, then find the forest spirit.")
-
-
-def nearness_words(s: Table, seat: Seat, names: Names) -> str:
-    """Apples, and debts that stand in the way."""
-    me = s.players[seat]
-    apples = names.language.say("{n} of 3 golden apples", n=me.apples)
-    debts = names.language.say_many("{n} debt", "{n} debts", count(me.debts)) if me.debts else ""
-    return f"{apples} · {debts}" if debts else apples

@@ -19,20 +19,72 @@ from clairiere.games.roundforest.rules.steps.characters import (
 )
 from clairiere.games.roundforest.rules.steps.move import ChooseMove, Outlook
 from clairiere.games.roundforest.rules.steps.objects import CoinChoice, ObjectChoice, YellowTarget
-from clairiere.games.roundforest.rules.steps.purse import Question
 from clairiere.games.roundforest.rules.steps.tasks import TaskChoice
 from clairiere.games.roundforest.rules.steps.turn import EndTurn, PlaceSpirit
-from clairiere.kernel.clauses import Clause
-from clairiere.kernel.state import Ask
+from clairiere.games.roundforest.words.events import EventWords
+from clairiere.kernel.choices import Clause
+from clairiere.kernel.state import Ask, Question
 
 
-def prompt_words(ask: Ask[Table], s: Table, names: Names) -> str:
-    """The question; NotImplementedError if nobody has written it yet."""
-    said = of_the_turn(ask, s, names) or of_objects(ask, s, names) or of_characters(ask, s, names)
-    said = said or of_helpers(ask, names)
-    if not said:
-        raise NotImplementedError(f"no words for {ask.notation()}")
-    return said
+class PromptWords(EventWords):
+    """Questions, steps of a turn and reasons for a hint."""
+
+    def prompt(self, ask: Ask[Table], s: Table) -> str:
+        """The question; NotImplementedError if nobody has written it yet."""
+        said = of_the_turn(ask, s, self) or of_objects(ask, s, self) or of_characters(ask, s, self)
+        said = said or of_helpers(ask, self)
+        if not said:
+            raise NotImplementedError(f"no words for {ask.notation()}")
+        return said
+
+    def doing(self, ask: Ask[Table], s: Table) -> str:
+        """What somebody is about, told to the others."""
+        say, who = self.language.say, self.players[ask.seat]
+        if isinstance(ask, ChooseMove):
+            return say("{who} is choosing where to go.", who=who)
+        if isinstance(ask, EndTurn):
+            return say("{who} is about to end the turn.", who=who)
+        if isinstance(ask, WellChoice | WellGive):
+            return say("{who} is at the well.", who=who)
+        if isinstance(ask, PlaceSpirit):
+            return say("{who} is choosing where the forest spirit appears.", who=who)
+        if isinstance(ask, ObjectChoice | CoinChoice | YellowTarget | PrincePick):
+            return say("{who} is looking at what was found.", who=who)
+        return say("{who} is talking to a character.", who=who)
+
+    def benefit(self, feature: str) -> str:
+        """The reason for an answer that improves a group of features of `strategy/features.py`."""
+        say = self.language.say
+        if feature == "ready":
+            return say("Then the forest spirit waits for you.")
+        if feature == "prepared":
+            return say("You will have what a task asks of you.")
+        if feature == "way":
+            return say("It brings you closer to where you want to go.")
+        if feature in ("apples", "rewarded", "errand"):
+            return say("It brings you closer to an apple.")
+        if feature in ("useful", "treasure", "surplus"):
+            return say("It gives you something that can become an apple.")
+        if feature == "compasses":
+            return say("A compass will open a way for you.")
+        if feature == "debts":
+            return say("It spares you a debt.")
+        if feature == "well":
+            return say("It brings you nearer to a well.")
+        return ""  # coins and objects by themselves: bots have learned to spend them
+
+    def at_work(self, s: Table, ask: Ask[Table]) -> Clause | None:
+        """The clause that says best what is being asked now."""
+        return AT_WORK.get(ask.title()) if isinstance(ask, Question) else None
+
+    def steps(self, s: Table, ask: Ask[Table]) -> list[tuple[str, bool]]:
+        """Move, act, finish: the one that is asked about is marked; placing the spirit is no part of a turn."""
+        if isinstance(ask, PlaceSpirit):
+            return []
+        say = self.language.say
+        now = 0 if isinstance(ask, ChooseMove) else 2 if isinstance(ask, EndTurn) else 1
+        labels = [say("1. Move"), say("2. Act"), say("3. Finish")]
+        return [(label, n == now) for n, label in enumerate(labels)]
 
 
 def of_the_turn(ask: Ask[Table], s: Table, names: Names) -> str:
@@ -125,44 +177,6 @@ def selling(ask: PedlarSell, names: Names) -> str:
                                    "{who}, you have sold {n} objects: which one is next?", ask.sold, who=who)
 
 
-def doing_words(ask: Ask[Table], names: Names) -> str:
-    """What somebody is about, told to the others."""
-    say, who = names.language.say, names.players[ask.seat]
-    if isinstance(ask, ChooseMove):
-        return say("{who} is choosing where to go.", who=who)
-    if isinstance(ask, EndTurn):
-        return say("{who} is about to end the turn.", who=who)
-    if isinstance(ask, WellChoice | WellGive):
-        return say("{who} is at the well.", who=who)
-    if isinstance(ask, PlaceSpirit):
-        return say("{who} is choosing where the forest spirit appears.", who=who)
-    if isinstance(ask, ObjectChoice | CoinChoice | YellowTarget | PrincePick):
-        return say("{who} is looking at what was found.", who=who)
-    return say("{who} is talking to a character.", who=who)
-
-
-def benefit_words(feature: str, names: Names) -> str:
-    """The reason for an answer that improves a group of features of `strategy/features.py`."""
-    say = names.language.say
-    if feature == "ready":
-        return say("Then the forest spirit waits for you.")
-    if feature == "prepared":
-        return say("You will have what a task asks of you.")
-    if feature == "way":
-        return say("It brings you closer to where you want to go.")
-    if feature in ("apples", "rewarded", "errand"):
-        return say("It brings you closer to an apple.")
-    if feature in ("useful", "treasure", "surplus"):
-        return say("It gives you something that can become an apple.")
-    if feature == "compasses":
-        return say("A compass will open a way for you.")
-    if feature == "debts":
-        return say("It spares you a debt.")
-    if feature == "well":
-        return say("It brings you nearer to a well.")
-    return ""  # coins and objects by themselves: bots have learned to spend them
-
-
 # Where a turn of Roundforest stands: its steps, and the clause at work.
 
 AT_WORK: Final = {
@@ -187,16 +201,3 @@ AT_WORK: Final = {
 }
 
 
-def clause_at_work(ask: Ask[Table]) -> Clause | None:
-    """The clause that says best what is being asked now."""
-    return AT_WORK.get(ask.title()) if isinstance(ask, Question) else None
-
-
-def turn_steps(ask: Ask[Table], names: Names) -> list[tuple[str, bool]]:
-    """Move, act, finish: the one that is asked about is marked; placing the spirit is no part of a turn."""
-    if isinstance(ask, PlaceSpirit):
-        return []
-    say = names.language.say
-    now = 0 if isinstance(ask, ChooseMove) else 2 if isinstance(ask, EndTurn) else 1
-    labels = [say("1. Move"), say("2. Act"), say("3. Finish")]
-    return [(label, n == now) for n, label in enumerate(labels)]

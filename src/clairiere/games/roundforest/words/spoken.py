@@ -34,29 +34,51 @@ from clairiere.games.roundforest.rules.choices import (
     is_character,
     is_chip,
 )
-from clairiere.games.roundforest.rules.scoring import outcome
-from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.state import Table, outcome
+from clairiere.games.roundforest.words.prompts import PromptWords
 from clairiere.kernel.bits import bits
 from clairiere.kernel.language import capital
-from clairiere.kernel.spoken import about_you, the_end, the_present
 from clairiere.kernel.state import LETTERS, SPECTATOR, Seat, others
 from clairiere.kernel.view import View
-from clairiere.kernel.words import About, Passage
+from clairiere.kernel.words import About, Passage, about_you, the_end, the_present
 
 
-def spoken_table(v: View[Table], names: Names) -> list[Passage]:
-    """The whole view, ordered for listening."""
-    s, me = v.table, v.seat
-    first = the_end(names, v, outcome(s)) if s.over else the_present(names, v)
-    first.lines += round_words(s, names) + deciding(s, names)
-    return [
-        first,
-        *([] if me == SPECTATOR else [about_you(names, me, own_things(s, me, names))]),
-        forest(s, names),
-        *[Passage(str(names.players[seat]), others_things(s, seat, names)) for seat in others(me, s.seats)],
-        fairy(s, names),
-        supplies(s, names),
-    ]
+class RoundforestWords(PromptWords):
+    """Everything a person reads about a table of Roundforest; nothing in this game is hidden."""
+
+    def spoken(self, v: View[Table]) -> list[Passage]:
+        """The whole view, ordered for listening."""
+        s, me = v.table, v.seat
+        first = the_end(self, v, outcome(s)) if s.over else the_present(self, v)
+        first.lines += round_words(s, self) + deciding(s, self)
+        return [
+            first,
+            *([] if me == SPECTATOR else [about_you(self, me, own_things(s, me, self))]),
+            forest(s, self),
+            *[Passage(str(self.players[seat]), others_things(s, seat, self)) for seat in others(me, s.seats)],
+            fairy(s, self),
+            supplies(s, self),
+        ]
+
+    def about(self, v: View[Table], piece: str) -> About | None:
+        """By the first part of its id, which is the kind of piece."""
+        kind, _, which = piece.partition("-")
+        s = v.table
+        if kind in PLACES:
+            return tile(s, PLACES.index(kind), self)
+        if kind == "on":
+            return about_lying(s, PLACES.index(which), self)
+        if kind in BAGS:
+            return store(s, kind, self)
+        if kind in ("fairy", "gap", "ring", "tray", "exchange"):
+            return place(s, kind, which, self)
+        if kind == "pick":
+            return thing(s, OBJECTS.index(which), [], self)
+        if kind in ("card", "call"):
+            return character(s, CHARACTERS.index(which), self)
+        if kind in ("met", "ability", "task", "pedlar"):
+            return meeting(s, kind, which, self)
+        return belonging(s, kind, LETTERS.index(which[:1]), which[2:], self)
 
 
 def round_words(s: Table, names: Names) -> list[str]:
@@ -212,27 +234,6 @@ TOLD_OF: Final = (
 """What each character asks for or does."""
 BAGS: Final = {"object": 0, "chip": 1, "pile": 3}
 """Which line of the supplies tells of a store."""
-
-
-def piece_words(v: View[Table], piece: str, names: Names) -> About | None:
-    """By the first part of its id, which is the kind of piece."""
-    kind, _, which = piece.partition("-")
-    s = v.table
-    if kind in PLACES:
-        return tile(s, PLACES.index(kind), names)
-    if kind == "on":
-        return about_lying(s, PLACES.index(which), names)
-    if kind in BAGS:
-        return store(s, kind, names)
-    if kind in ("fairy", "gap", "ring", "tray", "exchange"):
-        return place(s, kind, which, names)
-    if kind == "pick":
-        return thing(s, OBJECTS.index(which), [], names)
-    if kind in ("card", "call"):
-        return character(s, CHARACTERS.index(which), names)
-    if kind in ("met", "ability", "task", "pedlar"):
-        return meeting(s, kind, which, names)
-    return belonging(s, kind, LETTERS.index(which[:1]), which[2:], names)
 
 
 def tile(s: Table, at: int, names: Names) -> About:

@@ -40,8 +40,7 @@ from clairiere.games.benevolent.rules.clauses import (
 from clairiere.games.benevolent.rules.events import RESERVE, Cached, GaveBack, Obtained, Paid, Slept, TookSecret
 from clairiere.games.benevolent.rules.state import Player, Table
 from clairiere.kernel.bits import bits, count, lowest
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Choice, Clause
 from clairiere.kernel.state import Seat, StepContext
 
 NAMELESS: Final[list[int]] = [NOBODY]

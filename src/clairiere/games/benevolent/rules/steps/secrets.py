@@ -54,8 +54,7 @@ from clairiere.games.benevolent.rules.steps.gifts import (
     take_leaves,
     victims_matter,
 )
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Aside, Ask, Seat, Step, StepContext, letter
 
 

@@ -46,8 +46,7 @@ from clairiere.games.bethel_woods.rules.state import Table, without
 from clairiere.games.bethel_woods.rules.steps.gift import Gift
 from clairiere.games.bethel_woods.rules.steps.payment import Bill, affordable, spend, strained, with_face
 from clairiere.games.bethel_woods.rules.steps.repair import recover
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import LETTERS as SEATS
 from clairiere.kernel.state import NO_ASIDES, Aside, Ask, Seat, Step, StepContext, letter
 

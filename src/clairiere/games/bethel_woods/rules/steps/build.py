@@ -42,8 +42,7 @@ from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.games.bethel_woods.rules.steps.abilities import abilities_of
 from clairiere.games.bethel_woods.rules.steps.payment import Bill, affordable, strained
 from clairiere.games.bethel_woods.rules.steps.repair import recover
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Aside, Ask, Seat, Step, StepContext, letter
 
 # After the last worker: a spy may be uncovered, and the end of the turn is declared (BTW-SPY, BTW-TURN-04).

@@ -17,8 +17,7 @@ from clairiere.games.bethel_woods.rules.clauses import BETWEEN_TURNS, NOT_A_WIND
 from clairiere.games.bethel_woods.rules.events import Discarded, Gave
 from clairiere.games.bethel_woods.rules.state import Table, without
 from clairiere.games.bethel_woods.rules.steps.payment import lowest_of, named_wrongly, spend, token_like
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Ask, Poll, Seat, Step, StepContext, letter
 
 # Too much knowledge: discarding down to the limit (BTW-KNOW-03, BTW-JUNAS-02, BTW-MEMORY-01).

@@ -26,8 +26,7 @@ from clairiere.games.bethel_woods.rules.clauses import (
 )
 from clairiere.games.bethel_woods.rules.events import Paid
 from clairiere.games.bethel_woods.rules.state import Table, without
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Ask, Seat, Step, StepContext, letter
 
 

@@ -26,8 +26,7 @@ from clairiere.games.bethel_woods.rules.clauses import (
 )
 from clairiere.games.bethel_woods.rules.events import Placed, Repaired, TurnedDown, TurnedUp
 from clairiere.games.bethel_woods.rules.state import Table
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Ask, Seat, StepContext, letter
 
 # Machines that fall into the critical state and recover (BTW-CRIT), and where a malfunction goes (BTW-REROUTE).

@@ -34,8 +34,7 @@ from clairiere.games.bethel_woods.rules.steps.build import AFTER_MOVE, against_e
 from clairiere.games.bethel_woods.rules.steps.gift import OVER_LIMIT, forget, must_forget
 from clairiere.games.bethel_woods.rules.steps.repair import REPAIR_ASKS, most_repairs, place, turn_up
 from clairiere.kernel.bits import count
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Aside, Ask, Seat, Step, StepContext, letter
 
 

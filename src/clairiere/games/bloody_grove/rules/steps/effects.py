@@ -37,8 +37,7 @@ from clairiere.games.bloody_grove.rules.components import PEEK_ARCANE, RECRUIT_T
 from clairiere.games.bloody_grove.rules.events import Discarded, LaidDown, Peeked, Placed, Refilled, Took
 from clairiere.games.bloody_grove.rules.state import Cards, Table, without
 from clairiere.games.bloody_grove.rules.steps.recruit import recruit
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Ask, Seat, Step, StepContext, letter
 
 

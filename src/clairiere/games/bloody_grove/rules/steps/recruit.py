@@ -20,8 +20,7 @@ from clairiere.games.bloody_grove.rules.clauses import ELITES_GONE, NOT_COMPLETE
 from clairiere.games.bloody_grove.rules.events import Covered, Drew, Recruited, Transformed, TurnedUp
 from clairiere.games.bloody_grove.rules.state import Table, without
 from clairiere.kernel.bits import lowest
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Ask, Seat, Step, StepContext, letter
 
 

@@ -18,13 +18,11 @@ from clairiere.games.bloody_grove.rules.events import (
     Swept,
     TurnedUp,
 )
-from clairiere.games.bloody_grove.rules.scoring import domination, strength_terms, sweeper, total
-from clairiere.games.bloody_grove.rules.state import Table, without
+from clairiere.games.bloody_grove.rules.state import Table, domination, strength_terms, sweeper, total, without
 from clairiere.games.bloody_grove.rules.steps.effects import ChooseVenerable, discard
 from clairiere.games.bloody_grove.rules.steps.recruit import draw, leave_hand
 from clairiere.games.bloody_grove.rules.steps.turn import TURN
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Ask, Poll, Seat, Step, StepContext, letter
 
 # The resolution of a grove (GRV-RES).

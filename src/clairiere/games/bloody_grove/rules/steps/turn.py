@@ -31,8 +31,7 @@ from clairiere.games.bloody_grove.rules.events import Invoked, Moved, Skipped
 from clairiere.games.bloody_grove.rules.state import Table, without
 from clairiere.games.bloody_grove.rules.steps.effects import ArcaneToken, refill_if_empty, tokens_to_choose
 from clairiere.games.bloody_grove.rules.steps.recruit import play_from_hand, transform
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Ask, Seat, Step, StepContext, letter
 
 # Ruse: moving an own card to a neighbouring column (GRV-RUSE).

@@ -34,14 +34,12 @@ from clairiere.games.broom_service.rules.events import (
     ForestTaken,
     Thrown,
 )
-from clairiere.games.broom_service.rules.state import Table
-from clairiere.games.broom_service.rules.steps.question import Question, gain, one, pose, score
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.state import Seat, StepContext, letter
+from clairiere.games.broom_service.rules.state import Table, gain, one, pose, score
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
+from clairiere.kernel.state import Question, Seat, StepContext, letter
 
 
-class DeliverThere(Question):
+class DeliverThere(Question[Table]):
     """The brave witch may deliver from the region that she has entered (BRM-WITCH-03, -04, -07)."""
 
     def __init__(self, seat: Seat, region: int) -> None:
@@ -81,7 +79,7 @@ class DeliverThere(Question):
         return f"deliver_there {letter(self.seat)} {REGIONS[self.region]}"
 
 
-class DeliverFrom(Question):
+class DeliverFrom(Question[Table]):
     """A druid may deliver where a pawn stands; brave ones score more for it (BRM-DRUID-02, -03)."""
 
     def __init__(self, seat: Seat, landscapes: int, bonus: int) -> None:
@@ -206,7 +204,7 @@ def take_forest_tile(s: Table, seat: Seat, region: int, now: StepContext) -> Non
         now.tell(ForestTaken(seat, region, tile), s.pieces)
 
 
-class ChooseCircle(Question):
+class ChooseCircle(Question[Table]):
     """A turbo broom throws the pawn to one of two stone circles (BRM-HILL-02)."""
 
     def __init__(self, seat: Seat, pawn: int, brave: bool) -> None:

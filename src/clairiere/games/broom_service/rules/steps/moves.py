@@ -55,7 +55,7 @@ from clairiere.games.broom_service.rules.events import (
     Flew,
     MountainUsed,
 )
-from clairiere.games.broom_service.rules.state import Table
+from clairiere.games.broom_service.rules.state import Offer, Table, gain, one, pose, score, spend
 from clairiere.games.broom_service.rules.steps.delivery import (
     ChooseCircle,
     DeliverFrom,
@@ -66,10 +66,8 @@ from clairiere.games.broom_service.rules.steps.delivery import (
     deliver,
     take_forest_tile,
 )
-from clairiere.games.broom_service.rules.steps.question import Offer, Question, gain, one, pose, score, spend
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.state import Seat, StepContext, letter
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
+from clairiere.kernel.state import Question, Seat, StepContext, letter
 
 ANY_LANDSCAPE: Final = (1 << len(LANDSCAPES)) - 1
 
@@ -91,9 +89,9 @@ def flights(s: Table, seat: Seat, landscapes: int) -> list[Choice]:
     allowed = ground(s, landscapes)
     pawns = s.players[seat].pawns
     found: list[Choice] = []
-    add_flights(found, pawns[0], s.board.reach(pawns[0], s.clouded) & allowed)
+    add_flights(found, pawns[0], s.reach(pawns[0]) & allowed)
     if pawns[1] != pawns[0]:
-        add_flights(found, pawns[1], s.board.reach(pawns[1], s.clouded) & allowed)
+        add_flights(found, pawns[1], s.reach(pawns[1]) & allowed)
     return found
 
 
@@ -129,7 +127,7 @@ def against_flight(s: Table, seat: Seat, c: Fly, landscapes: int) -> Clause | No
         return NOT_ADJACENT
     if s.clouded >> c.goal & 1:
         return CLOUD_THERE
-    if not board.reach(c.origin, s.clouded) >> c.goal & 1:
+    if not s.reach(c.origin) >> c.goal & 1:
         return CLOUDED_SEA
     return None if landscapes >> board.kind[c.goal] & 1 else OTHER_LANDSCAPE
 
@@ -186,7 +184,7 @@ DONE: Final = 2
 ENDINGS: Final = ("none", "pending", "done")
 
 
-class FlyTo(Question):
+class FlyTo(Question[Table]):
     """Move a pawn to an adjacent region of a landscape (BRM-WITCH, BRM-STORM-09, BRM-MTN-13)."""
 
     def __init__(self, seat: Seat, landscapes: int, brave: bool, more: int) -> None:
@@ -263,7 +261,7 @@ def take_amulet(s: Table, seat: Seat, pawn: int, brave: bool, now: StepContext) 
     pose(s, MountainMenu(seat, pawn, region, False, PENDING if brave else NO_WITCH), now)
 
 
-class MountainMenu(Question):
+class MountainMenu(Question[Table]):
     """On the arrival that took the amulet: use the tile, deliver as the brave witch, in any order (BRM-MTN-05, -08)."""
 
     def __init__(self, seat: Seat, pawn: int, region: int, used: bool, ending: int) -> None:
@@ -348,7 +346,7 @@ def use_tile(s: Table, seat: Seat, tile: int, now: StepContext) -> None:
         pose(s, effect(s, seat, tile), now)
 
 
-def effect(s: Table, seat: Seat, tile: int) -> Question:
+def effect(s: Table, seat: Seat, tile: int) -> Question[Table]:
     """What a tile asks: a delivery, moves or a chase, each as a cowardly role would have it."""
     if tile == TILE_DELIVER:
         return DeliverFrom(seat, ANY_LANDSCAPE, 0)
@@ -358,7 +356,7 @@ def effect(s: Table, seat: Seat, tile: int) -> Question:
     return ChaseCloud(seat, 0)
 
 
-class ChaseCloud(Question):
+class ChaseCloud(Question[Table]):
     """Chase one adjacent cloud away; the brave fairy scores more for it (BRM-FAIRY-01, -05, -06)."""
 
     def __init__(self, seat: Seat, bonus: int) -> None:

@@ -16,6 +16,7 @@ from clairiere.games.broom_service.rules.choices import (
     DISTILS,
     EXTRA_CARD,
     FAIRY,
+    FIRST_DRUID,
     FIRST_GATHERER,
     FIVE_POINTS,
     GATHERINGS,
@@ -34,8 +35,6 @@ from clairiere.games.broom_service.rules.choices import (
     Distil,
     Gather,
     Lead,
-    card_of,
-    is_witch,
 )
 from clairiere.games.broom_service.rules.clauses import (
     CANNOT_ACT,
@@ -62,17 +61,15 @@ from clairiere.games.broom_service.rules.events import (
     Passed,
     TurnBegan,
 )
-from clairiere.games.broom_service.rules.state import OfSeat, Table
+from clairiere.games.broom_service.rules.state import OfSeat, Table, card_of, gain, one, pose, score
 from clairiere.games.broom_service.rules.steps.delivery import DeliverFrom
 from clairiere.games.broom_service.rules.steps.moves import ChaseCloud, FlyTo
-from clairiere.games.broom_service.rules.steps.question import Question, gain, one, pose, score
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
-from clairiere.kernel.state import Seat, Step, StepContext, letter
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
+from clairiere.kernel.state import Question, Seat, Step, StepContext, letter
 
 # Gatherers take potions of their colour and wands (BRM-GATH).
 
-class GatherUp(Question):
+class GatherUp(Question[Table]):
     """Bravely two potions and a wand or any part of them, cowardly one of them, or nothing (BRM-GATH-02 to -04)."""
 
     def __init__(self, seat: Seat, role: int, brave: bool) -> None:
@@ -125,9 +122,9 @@ def take_up_to(potions: int, wands: int) -> list[Choice]:
     return found
 
 
-def action(s: Table, seat: Seat, role: int, brave: bool) -> Question:
+def action(s: Table, seat: Seat, role: int, brave: bool) -> Question[Table]:
     """The question that a role's action puts."""
-    if is_witch(role):
+    if role < FIRST_DRUID:
         return FlyTo(seat, 1 << role, brave, 0)
     if role >= FIRST_GATHERER:
         return GatherUp(seat, role, brave)
@@ -157,7 +154,7 @@ def usable(s: Table, seat: Seat) -> bool:
     return False
 
 
-class CowardlyMenu(Question):
+class CowardlyMenu(Question[Table]):
     """Act, or take what the event or a forest tile gives instead; at most one of them (BRM-FOR-04, -09)."""
 
     def __init__(self, seat: Seat, role: int) -> None:
@@ -220,7 +217,7 @@ DECLARATIONS: Final[list[Choice]] = [BRAVE, COWARDLY]
 ALL_LEADS: Final[list[Choice]] = [lead for both in LEADS for lead in both]
 
 
-class LeadRole(Question):
+class LeadRole(Question[Table]):
     """The leader plays a role from hand and declares (BRM-TURN-01)."""
 
     def candidates(self, s: Table) -> list[Choice]:
@@ -278,7 +275,7 @@ class Follow(OfSeat):
         return f"follow {letter(self.seat)}"
 
 
-class Declare(Question):
+class Declare(Question[Table]):
     """A follower says brave or cowardly; passing is not possible (BRM-TURN-07)."""
 
     def candidates(self, s: Table) -> list[Choice]:

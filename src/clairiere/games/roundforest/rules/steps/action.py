@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.rules.bags import discard_chip, draw_card, lay_token, return_card
 from clairiere.games.roundforest.rules.choices import (
     BEGGAR,
     BLUE,
@@ -32,7 +31,7 @@ from clairiere.games.roundforest.rules.choices import (
 from clairiere.games.roundforest.rules.clauses import NOT_IN_PACK, NOT_USABLE, WELL_DRY, WELL_LACKS
 from clairiere.games.roundforest.rules.components import Pack, kinds
 from clairiere.games.roundforest.rules.events import Declined, Met, NothingThere, Triggered, Used
-from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.state import Table, discard_chip, draw_card, lay_token, return_card
 from clairiere.games.roundforest.rules.steps.characters import (
     UNICORN_TARGETS,
     visit_beggar,
@@ -43,8 +42,7 @@ from clairiere.games.roundforest.rules.steps.characters import (
 from clairiere.games.roundforest.rules.steps.objects import blue_chip, find_object, yellow_chip
 from clairiere.games.roundforest.rules.steps.purse import OwnQuestion, give, pay, pose, receive, win
 from clairiere.games.roundforest.rules.steps.tasks import TASK_CHOICES, can_use
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Seat, Step, StepContext, letter
 
 OBJECTS_FOR_COPPER: Final = 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.rules.bags import refill, return_object
 from clairiere.games.roundforest.rules.choices import CORNER, GAPS, NOTHING
 from clairiere.games.roundforest.rules.clauses import (
     GAP_EMPTY,
@@ -21,9 +20,9 @@ from clairiere.games.roundforest.rules.clauses import (
 )
 from clairiere.games.roundforest.rules.components import fits, heavy, packed, unpacked
 from clairiere.games.roundforest.rules.events import Cleared, HeldStill, Lifted, Moved, PutDown, Turned
-from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.state import Table, refill, return_object
 from clairiere.games.roundforest.rules.steps.purse import OPEN_CHEST, OwnQuestion, against_opening
-from clairiere.kernel.clauses import Clause
+from clairiere.kernel.choices import Clause
 from clairiere.kernel.state import NO_ASIDES, Aside, Seat, StepContext
 
 

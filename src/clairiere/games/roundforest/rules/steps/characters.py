@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.rules.bags import draw_object, return_card, return_drawn, take_object
 from clairiere.games.roundforest.rules.choices import (
     BEGGAR,
     BUY,
@@ -45,14 +44,13 @@ from clairiere.games.roundforest.rules.clauses import (
 )
 from clairiere.games.roundforest.rules.components import Pack, fits, kinds, unpacked
 from clairiere.games.roundforest.rules.events import Drew, Met
-from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.state import Table, draw_object, return_card, return_drawn, take_object
 from clairiere.games.roundforest.rules.steps.block import move_pawn
 from clairiere.games.roundforest.rules.steps.objects import obtain
 from clairiere.games.roundforest.rules.steps.purse import OwnQuestion, give, keep, pay, pose, receive
 from clairiere.games.roundforest.rules.steps.tasks import can_buy, can_sell, first_swap, has_business, swappable
 from clairiere.kernel.bits import bits
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Seat, StepContext, letter
 
 

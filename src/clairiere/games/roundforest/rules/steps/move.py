@@ -27,8 +27,7 @@ from clairiere.games.roundforest.rules.steps.action import act
 from clairiere.games.roundforest.rules.steps.block import move_pawn, turn_tile, window
 from clairiere.games.roundforest.rules.steps.purse import OwnQuestion
 from clairiere.games.roundforest.rules.steps.tasks import has_business
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Aside, Seat, Step, StepContext
 
 ALL_WAYS: Final = (1 << WAYS) - 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.rules.bags import discard_chip, draw_object, return_drawn, return_hand, return_object
 from clairiere.games.roundforest.rules.choices import (
     BARTERS,
     BLUE,
@@ -48,10 +47,16 @@ from clairiere.games.roundforest.rules.events import (
     NothingThere,
     Placed,
 )
-from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.state import (
+    Table,
+    discard_chip,
+    draw_object,
+    return_drawn,
+    return_hand,
+    return_object,
+)
 from clairiere.games.roundforest.rules.steps.purse import OwnQuestion, keep, pay, pose, receive
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Seat, StepContext
 
 # Coin tokens: changed at once into a coin, or kept as an object (RND-COIN).

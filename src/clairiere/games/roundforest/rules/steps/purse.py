@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
-from clairiere.games.roundforest.rules.bags import return_object
 from clairiere.games.roundforest.rules.choices import CHEST, CORNER, KEY, SPIRIT_TOKEN
 from clairiere.games.roundforest.rules.clauses import (
     CHEST_AT_ENDS,
@@ -16,10 +14,9 @@ from clairiere.games.roundforest.rules.clauses import (
 )
 from clairiere.games.roundforest.rules.components import Pack, packed, unpacked
 from clairiere.games.roundforest.rules.events import Gave, Kept, Opened, Paid, Received, Won
-from clairiere.games.roundforest.rules.state import Table
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import Clause
-from clairiere.kernel.state import NO_ASIDES, Aside, Ask, Seat, Step, StepContext, letter
+from clairiere.games.roundforest.rules.state import Table, return_object
+from clairiere.kernel.choices import Clause
+from clairiere.kernel.state import NO_ASIDES, Aside, Question, Seat, Step, StepContext
 
 
 def pay(s: Table, seat: Seat, now: StepContext, *, copper: int = 0, silver: int = 0, apples: int = 0) -> None:
@@ -64,24 +61,7 @@ def keep(s: Table, seat: Seat, kind: int, now: StepContext) -> None:
 
 # Questions: a decision with one option is carried out without asking (RND-OBJ-09, RND-CHAR-11, RND-WELL-09).
 
-class Question(Ask[Table]):
-    """A question whose legal answers are few and quickly listed."""
-
-    def pick_legal(self, s: Table, rng: Random) -> Choice:
-        """Lists the legal choices first: few candidates are legal, so that guessing would miss."""
-        legal = self.legal(s)
-        return legal[int(rng.random() * len(legal))]
-
-    def title(self) -> str:
-        """What a position calls the question."""
-        raise NotImplementedError
-
-    def notation(self) -> str:
-        """`move A`."""
-        return f"{self.title()} {letter(self.seat)}"
-
-
-def pose(s: Table, question: Question, now: StepContext) -> None:
+def pose(s: Table, question: Question[Table], now: StepContext) -> None:
     """Ask, unless there is only one answer."""
     legal = question.legal(s)
     if len(legal) == 1 and not question.asides(s):
@@ -109,7 +89,7 @@ def win_on_the_spot(s: Table, seat: Seat, now: StepContext) -> None:
 
 # The treasure chest and its key: an apple, with any question of one's own turn (RND-CHEST).
 
-class OwnQuestion(Question):
+class OwnQuestion(Question[Table]):
     """A question within one's own turn: with it the chest may be opened (RND-CHEST-02)."""
 
     def is_edge(self) -> bool:
@@ -139,7 +119,7 @@ class OwnQuestion(Question):
 class AskAgain(Step[Table]):
     """Pose a question anew after an aside. It runs at once and never rests on an agenda."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question[Table]) -> None:
         self.question = question
 
     def run(self, s: Table, now: StepContext) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.rules.bags import lay_token, return_card, take_object
 from clairiere.games.roundforest.rules.choices import (
     BEGGAR,
     CHARACTERS,
@@ -31,10 +30,9 @@ from clairiere.games.roundforest.rules.clauses import (
 )
 from clairiere.games.roundforest.rules.components import ROOM, Pack, Task, fits, holds, kinds, unpacked
 from clairiere.games.roundforest.rules.events import Freed, Owed, Sacrificed, Served
-from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.state import Table, lay_token, return_card, take_object
 from clairiere.games.roundforest.rules.steps.purse import OwnQuestion, give, keep, pay, receive, win_on_the_spot
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Seat, StepContext, letter
 
 # Who can use or serve whom: what makes a space with a character token enterable (RND-CHAR-12, RND-MOVE-12).

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.rules.bags import discard_chip, lay_token, return_object
 from clairiere.games.roundforest.rules.choices import (
     APPEARANCES,
     BLUE,
@@ -22,12 +21,11 @@ from clairiere.games.roundforest.rules.choices import (
 )
 from clairiere.games.roundforest.rules.clauses import BLUE_NEXT, NOT_THE_PLACER, OUTSIDE, RED_FIRST, YELLOW_OR_OBJECT
 from clairiere.games.roundforest.rules.events import SpiritCame, Stayed, Stopped, TurnBegan
-from clairiere.games.roundforest.rules.state import Table
+from clairiere.games.roundforest.rules.state import Table, discard_chip, lay_token, return_object
 from clairiere.games.roundforest.rules.steps.block import window
 from clairiere.games.roundforest.rules.steps.move import CHOOSE_MOVES, first_goals
 from clairiere.games.roundforest.rules.steps.purse import OwnQuestion, pose
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.clauses import NOT_AN_ANSWER, Clause
+from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Aside, Seat, Step, StepContext, letter
 
 # The forest spirit: when it appears, and where (RND-SPIRIT).

@@ -5,7 +5,7 @@ import { ask, fragment } from "./service.js";
 import { caughtUp, follow } from "./follow.js";
 import { like } from "./like.js";
 import { button, home, panel, unpanel } from "./panel.js";
-import { enough, markPicks, pickButton, sendPicks, toggle } from "./picks.js";
+import { enough, markPicks, pickAll, pickButton, sendPicks, toggle } from "./picks.js";
 import { showBoard, stateOf } from "./show.js";
 import { sound } from "./sound.js";
 import { bring } from "./turn.js";
@@ -26,9 +26,9 @@ export function touch(id) {
 // What can be answered now that something was touched; or the one answer of a hint, with its reason.
 function offer(answers, id, hint) {
   if (!hint && answers.length === 1) return attempt(answers[0], id);
-  state.picked = { answers, id };
+  state.picked = { answers: answers.flatMap((one) => one.split("|")), id };
   markPicked();
-  const label = (one) => first(`#answers [value="${one}"]`, state.kept)?.textContent ?? one;
+  const label = (one) => first(`#answers [value="${one}"]`, state.kept)?.textContent ?? first("#picks", state.kept)?.dataset.these ?? one;
   const title = hint?.told ?? $(id).ariaLabel ?? first("title", $(id))?.textContent;
   panel("pick", hint?.says ?? says.which, title, [...answers.map((one) => button("try", one, label(one))), ...(hint?.chances ? [button("chances", hint.chances)] : []), ...whatIsThis(id), button("putBack")]);
   bring(true);
@@ -108,7 +108,7 @@ async function send(verb, notation = "") {
   try {
     const told = await post(verb, notation);
     setTimeout(follow, 300, told.version ?? 0); // the stream brings it sooner, unless it is lost
-    if (told.says) offer([told.notation], told.touches[0], told), home("say-title");
+    if (told.says) offer([told.picks.join("|") || told.notation], told.touches[0], told), home("say-title");
   } catch (error) {
     given = null;
     complain(error);
@@ -124,7 +124,7 @@ export async function gone(refusal) {
 }
 
 acts.pick = ({ value, textContent }) => offer(value.split("|"), "", { says: textContent, told: says.which });
-acts.try = ({ value }) => (pickButton(value) ? (forget(), toggle(value, true)) : attempt(value));
+acts.try = ({ value }) => (pickButton(value.split("|")[0]) ? (forget(), pickAll(value.split("|"))) : attempt(value));
 acts.putBack = putBack;
 acts.chances = (pressed) => {
   $("say-text").append(` ${pressed.value}`);

@@ -32,6 +32,12 @@ export function toggle(value, wanted = !state.picks.includes(value)) {
   sound(fits ? "moved" : "refused");
 }
 
+// Several at once, as a hint proposes them, take the place of those that are picked.
+export function pickAll(values) {
+  if (values.length > 1) state.picks = [];
+  for (const one of values) toggle(one, true);
+}
+
 // Everything that gives a pick says whether it is picked; once there are enough, the others step back.
 export function markPicks() {
   const { most, count } = collecting() ?? {};

@@ -1,1 +1,0 @@
-"""The scenery of Bethel Woods: every drawing of its sprite sheet."""

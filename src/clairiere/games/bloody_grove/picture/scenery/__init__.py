@@ -1,1 +1,0 @@
-"""The scenery of Bloody Grove: every drawing that its pictures are put together from."""

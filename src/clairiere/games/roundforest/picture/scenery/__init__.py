@@ -1,1 +1,0 @@
-"""Everything of Roundforest that is drawn once: tiles, objects, characters, backpacks, boards."""
