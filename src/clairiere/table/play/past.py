@@ -28,6 +28,7 @@ class Past:
     def __init__(self, stored: StoredTable) -> None:
         self.fold = Live(replace(stored, entries=()))
         self.tables: list[tuple[Any, Story]] = [(self.fold.state, self.fold.story)]
+        self.given = [[*self.fold.given]]  # version -> seat -> so many answers it had given or taken back
         self.lines: list[Line] = []
         self.follow(stored.entries)
 
@@ -41,6 +42,7 @@ class Past:
         for entry in entries:
             self.fold.follow((entry,))
             self.tables.append((self.fold.state, self.fold.story))
+            self.given.append([*self.fold.given])
             self.lines.append(self.fold.lines[-1])
         if any([entry.notation == HAND_OVER for entry in entries]):
             for line in self.lines:
@@ -65,7 +67,7 @@ class PastTable:
         self.newest = live.version
         self.state, self.story = past.tables[version]
         self.lines = past.lines[max(0, version - NEWEST) : version]
-        self.given = live.given
+        self.given = past.given[version]
 
     @property
     def game(self) -> Game[Any]:
