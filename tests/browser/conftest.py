@@ -10,10 +10,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.company import Company
 from tests.table.kit import Server, drop_postgres, migrated_postgres
+
+expect.set_options(timeout=30_000)  # as long as Playwright waits for everything else: 5 s are short on a busy machine
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 FLAGS += ["--disable-component-update", "--disable-sync", "--allow-file-access-from-files"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from html import unescape
 from http.client import HTTPConnection
 from http.cookies import SimpleCookie
@@ -11,6 +12,9 @@ from typing import Any
 from urllib.parse import urlencode
 
 FORM = "application/x-www-form-urlencoded"
+BUSY = 503
+BUSY_WAITS = (0, 3, 5)
+"""Seconds before each try of a request that a busy site answers with 503 and when to come again."""
 
 
 class Reply:
@@ -25,6 +29,9 @@ class Reply:
     @property
     def text(self) -> str:
         return self.body.decode()
+
+    def is_busy(self) -> bool:
+        return self.status == BUSY and "retry-after" in self.headers
 
     def json(self) -> Any:
         return json.loads(self.body)
@@ -66,10 +73,17 @@ class Visitor:
         return self.ask("POST", path, json.dumps(fields).encode(), Content_Type="application/json")
 
     def submit(self, path: str, **fields: str) -> Reply:
-        """A form, as a browser sends it from one of our pages; follows to the page that it leads to."""
+        """A form, as a browser sends it from one of our pages; follows to the page that it leads to.
+
+        If the site is busy and says when to come again, they do, as the page asks them to; but not for ever.
+        """
         named = {name if name[0] == "_" else name.replace("_", "-"): value for name, value in fields.items()}
         body = urlencode({"csrfmiddlewaretoken": self.token(), **named}).encode()
-        reply = self.ask("POST", path, body, Content_Type=FORM, Accept="text/html", Sec_Fetch_Site="same-origin")
+        for wait in BUSY_WAITS:
+            time.sleep(wait)
+            reply = self.ask("POST", path, body, Content_Type=FORM, Accept="text/html", Sec_Fetch_Site="same-origin")
+            if not reply.is_busy():
+                break
         return self.get(reply.headers["location"]) if reply.status in (302, 303) else reply
 
     def token(self) -> str:
