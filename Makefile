@@ -74,7 +74,7 @@ test: ## all tests, interpreted, but those that need a browser or a database
 	$(BIN)pytest -n auto --dist worksteal --durations 15 --ignore tests/browser $(addprefix --ignore ,$(SERVED)) --citations build/citations.json
 
 served: ## the tests of the table service, the site and the deployment, on PostgreSQL and Redis
-	$(BIN)pytest -n 4 --dist worksteal --durations 15 $(SERVED)
+	$(BIN)pytest -n 3 --dist worksteal --durations 15 $(SERVED)
 
 faults: ## 300 tables are played while processes, Redis and PostgreSQL are killed under them (some minutes)
 	CLAIRIERE_FAULTS=full $(BIN)pytest -n 0 -s tests/table/test_nothing_lost.py
