@@ -204,7 +204,7 @@ def places(page: SeatPage) -> str:
 def teller(page: SeatPage) -> str:
     """What others have just done, in one line; nothing once the game is over."""
     asked = page.view.ask() is not None
-    told = told_in_brief(page.scene.lines, page.seat, page.words, asked, asked and page.scene.given[page.seat] > 0)
+    told = told_in_brief(page.scene.lines, page, asked=asked, answered=asked and page.scene.given[page.seat] > 0)
     return f'<p id="teller">{escape(told)}</p>' if told and not page.over else ""
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any
+from typing import Any, Protocol
 
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import ask_of
-from clairiere.kernel.state import Pieces, Poll, Seat, Story, letter
+from clairiere.kernel.state import SPECTATOR, Pieces, Poll, Seat, Story, letter
 from clairiere.kernel.view import View
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry
@@ -23,6 +23,17 @@ USUAL = 2
 """What a sentence weighs that tells no event."""
 BRIEF = 2
 """So many sentences sum up what others have done."""
+
+
+class Reader(Protocol):
+    """Interface of whoever reads a summary: `SeatPage`."""
+
+    seat: Seat
+    words: Words[Any]
+    chairs: tuple[Chair, ...]
+
+    def to_reader(self) -> Words[Any]:
+        """The words that address the seat in the second person."""
 
 
 class Line:
@@ -75,9 +86,15 @@ class Line:
             self.brief[key] = most_telling(sentences)
         return found
 
-    def in_brief(self, seat: Seat, words: Words[Any]) -> list[tuple[int, str]]:
-        """The most important sentences of a line, with their importance."""
-        return self.brief.get((seat, words.language.code), [])
+    def in_brief(self, reader: Reader) -> list[tuple[int, str]]:
+        """The most important sentences of a line, with their importance; those about the reader are said to them."""
+        seat, words = reader.seat, reader.words
+        key = (seat, words.language.code)
+        found = self.brief.get(key, [])
+        if seat != SPECTATOR and any([str(words.players[seat]) in said for _, said in found]):
+            chair = reader.chairs[self.entry.seat]
+            found = self.brief[key] = most_telling(self.weighed(seat, reader.to_reader(), chair))
+        return found
 
     def forget_words(self) -> None:
         """Drop rendered sentences, since names have changed."""
@@ -203,28 +220,28 @@ def of_others(lines: Iterable[Line], seat: Seat) -> list[Line]:
     return found[::-1]
 
 
-def told_in_brief(lines: Iterable[Line], seat: Seat, words: Words[Any], asked: bool, answered: bool) -> str:
+def told_in_brief(lines: Iterable[Line], reader: Reader, *, asked: bool, answered: bool) -> str:
     """A summary of what others have just done; for a seat that is asked, since its last turn.
 
     `answered` says whether the seat ever has: the lines may not reach back that far.
     """
-    since = of_others(lines, seat)
+    since = of_others(lines, reader.seat)
     if not asked:
-        return " ".join([said for _, said in since[-1].in_brief(seat, words)]) if since else ""
-    told = summed_up(since, seat, words)
-    return speech(words.language.code).say("Since your turn: {told}", told=told) if told and answered else told
+        return " ".join([said for _, said in since[-1].in_brief(reader)]) if since else ""
+    told = summed_up(since, reader)
+    return speech(reader.words.language.code).say("Since your turn: {told}", told=told) if told and answered else told
 
 
-def summed_up(lines: Sequence[Line], seat: Seat, words: Words[Any]) -> str:
+def summed_up(lines: Sequence[Line], reader: Reader) -> str:
     """At most two sentences: one thing of everybody, or two of a single player."""
-    heard = [(line.entry.seat, weight, said) for line in lines for weight, said in line.in_brief(seat, words)]
+    heard = [(line.entry.seat, weight, said) for line in lines for weight, said in line.in_brief(reader)]
     whose = {who for who, _, _ in heard}
     each = 1 if len(whose) > 1 else BRIEF
     kept: list[int] = []
     for other in whose:
         own = [n for n, (who, _, _) in enumerate(heard) if who == other]
         kept += [own[n] for n in telling_most([heard[n][1] for n in own], each)]
-    return one_after_another([first_of(heard[n][2]) for n in sorted(kept)], words.language.code)
+    return one_after_another([first_of(heard[n][2]) for n in sorted(kept)], reader.words.language.code)
 
 
 def one_after_another(sentences: list[str], code: str) -> str:

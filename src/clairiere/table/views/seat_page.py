@@ -71,6 +71,7 @@ class SeatPage:
         self.language = language
         self.past = scene.past
         self.version = scene.version
+        self.chairs = scene.chairs
         self.view: View[Any] = view(scene.state, seat)
         self.words: Words[Any] = scene.words(language)
         self.last: Story = scene.story.as_seen_by(seat)
