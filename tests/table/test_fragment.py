@@ -265,6 +265,19 @@ def test_whose_turn_it_is_hears_in_two_sentences_what_has_happened_since_their_l
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_a_summary_does_not_tell_that_somebody_has_answered(game: Game[Any]) -> None:
+    """What was answered is told once it is public; until then nothing has happened."""
+    live, random, told = laid(game, game.rules.seats[-1]), Random(2), 0
+    for _ in range(120):
+        play_on(live, random, 1)
+        for ask in waiting(live.state):
+            said = teller(live, ask.seat)
+            assert "has answered" not in said, said
+            told += said.startswith("Since your turn")
+    assert told
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_what_others_have_done_is_told_in_the_order_in_which_they_did_it(game: Game[Any]) -> None:
     live, random, told = laid(game, game.rules.seats[-1]), Random(7), 0
     for _ in range(70):

@@ -137,6 +137,25 @@ def test_half_a_move_in_the_bloody_grove_is_told_to_everyone(notation: str, engl
 @pytest.mark.parametrize(
     ("notation", "english", "french"),
     [
+        ("end turn", "Ann ends the turn.", "Ann termine son tour."),
+        ("uncover", "Ann is after the spy.", "Ann cherche à démasquer l’Espion."),
+        (
+            "enter",
+            "Ann sends the last worker into the Orphanage.",
+            "Ann envoie son dernier Ouvrier dans l’Orphelinat.",
+        ),
+    ],
+)
+def test_half_a_move_in_bethel_woods_is_told_to_everyone(notation: str, english: str, french: str) -> None:
+    [game] = [game for game in known_games() if game.name == "bethel_woods"]
+    s = Match(game, 2, {}, Chance(Random(1))).state
+    choice = s.vocabulary().parse(notation)
+    assert [game.words.for_table(s, code, ["Ann"]).answered(0, choice) for code in ("en", "fr")] == [english, french]
+
+
+@pytest.mark.parametrize(
+    ("notation", "english", "french"),
+    [
         ("sell", "Ann wants to sell something.", "Ann veut vendre quelque chose."),
         ("stop", "Ann sells nothing more.", "Ann ne vend plus rien."),
         ("nothing", "Ann exchanges nothing at the well.", "Ann n’échange rien au puits."),

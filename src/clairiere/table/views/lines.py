@@ -21,6 +21,8 @@ NEWEST = 20
 NOT_ANSWERS = (TAKE_BACK, TIME_UP, HAND_OVER)
 USUAL = 2
 """What a sentence weighs that tells no event."""
+ANNOUNCED = 1
+"""What a sentence weighs on an answer from which nothing has come yet: any event tells more."""
 BRIEF = 2
 """So many sentences sum up what others have done."""
 
@@ -56,6 +58,10 @@ class Line:
         """Whether a seat has answered; else it changed hands, was late, or took back."""
         return self.entry.notation not in NOT_ANSWERS
 
+    def is_bare(self) -> bool:
+        """Whether nothing is told but that there was an answer, since it is sealed."""
+        return self.is_answer() and self.choice is None and (self.story is None or not self.story.moments)
+
     def sentences(self, seat: Seat, words: Words[Any], chair: Chair) -> list[str]:
         """The sentences of the line as a seat may know them."""
         return [said for _, said in self.weighed(seat, words, chair)]
@@ -68,7 +74,9 @@ class Line:
         declined = words.declined(self.entry.seat, self.choice)
         if declined:
             return [(USUAL, declined), *story]
-        return story or [(USUAL, words.answered(self.entry.seat, self.choice) or happened(self.entry, words, chair))]
+        return story or [
+            (ANNOUNCED, words.answered(self.entry.seat, self.choice) or happened(self.entry, words, chair))
+        ]
 
     def html(self, game: Game[Any], seat: Seat, words: Words[Any], chairs: Sequence[Chair]) -> str:
         """A list item; empty if the seat may not know of the line; rendered once."""
@@ -233,8 +241,9 @@ def told_in_brief(lines: Iterable[Line], reader: Reader, *, asked: bool, answere
 
 
 def summed_up(lines: Sequence[Line], reader: Reader) -> str:
-    """At most two sentences: one thing of everybody, or two of a single player."""
-    heard = [(line.entry.seat, weight, said) for line in lines for weight, said in line.in_brief(reader)]
+    """At most two sentences: one thing of everybody, or two of a single player; none on answers under a seal."""
+    telling = [line for line in lines if not line.is_bare()]
+    heard = [(line.entry.seat, weight, said) for line in telling for weight, said in line.in_brief(reader)]
     whose = {who for who, _, _ in heard}
     each = 1 if len(whose) > 1 else BRIEF
     kept: list[int] = []

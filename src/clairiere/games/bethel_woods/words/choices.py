@@ -46,8 +46,15 @@ class ChoiceWords(Names):
         return of_sowing(c, s, self) or of_tokens(c, self) or of_spies(c, self) or of_abilities(c, self)
 
     def answered(self, seat: Seat, c: Choice) -> str:
-        """What everyone hears of a choice from which nothing comes."""
-        return self.language.say("{who} repairs nothing.", who=self.players[seat]) if isinstance(c, Repair) else ""
+        """What everyone hears of a choice from which nothing comes yet."""
+        say, who = self.language.say, self.players[seat]
+        if isinstance(c, Repair):
+            return say("{who} repairs nothing.", who=who)
+        if isinstance(c, Enter):
+            return say("{who} sends the last worker into the Orphanage.", who=who)
+        if isinstance(c, Uncover):
+            return say("{who} is after the spy.", who=who)
+        return say("{who} ends the turn.", who=who) if c is END_TURN else ""
 
     def others(self, v: View[Table], c: Choice) -> str:
         """Of a worker that is dropped, who could let it build; else whether whoever comes next could build."""
