@@ -81,7 +81,7 @@ def test_a_move_of_roundforest_is_tried_with_what_may_be_found_there_not_with_th
     ]
     assert len(examples) > 20
     assert not [line for line in examples if "is drawn for" in line]
-    assert [line for line in examples if "You draw " in line or "You meet " in line]
+    assert [line for line in examples if "you draw " in line or "you meet " in line]
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
@@ -99,6 +99,26 @@ def test_a_trial_tells_the_reader_of_themselves_in_the_second_person(game: Game[
     assert spoken_to > 50
 
 
+CAPITAL = re.compile(r"[:;]\s+([A-ZÀÉ]\w*)\b(?! \d)")
+"""`Structural 5` is a name."""
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_only_a_name_has_a_capital_after_a_colon(game: Game[Any]) -> None:
+    """That is a word which has its capital within a sentence too."""
+    random, capitals, heard = Random(6), set[str](), list[str]()
+    for seed in range(4):
+        for page, _ in sights(game, seed):
+            options = page.view.options()
+            chosen = random.sample(options, min(TRIED, len(options)))
+            heard += [line for choice in chosen for line in said(page, choice)]
+            heard += [page.words.choice(choice, page.view.table) for choice in options]
+    for line in heard:
+        capitals |= set(re.findall(r"[\w,] ([A-ZÀÉ]\w*)", line)) - UNNAMED
+    assert [line for line in heard if set(CAPITAL.findall(line)) - capitals] == []
+
+
+UNNAMED = {"You", "Tu", "The", "Le", "La", "L", "Les", "A", "Un", "Une", "No", "Aucun", "Choose", "Choisis"}
 METHODS = re.compile(r"\nclass EventWords.*?(?=\n\n\n)", re.DOTALL)
 """Who has won and why is told to each reader by `Words.verdict`."""
 

@@ -15,9 +15,11 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, step, waiting
 from clairiere.kernel.state import SPECTATOR, UNKNOWN, Ask, Poll, Seat, Story
 from clairiere.kernel.view import view
+from clairiere.kernel.words import Words
 from clairiere.table.http.protocol import Refused
 from clairiere.table.http.reasons import speech
 from clairiere.table.views.fragment import rules_link
+from clairiere.table.views.lines import running_on
 from clairiere.table.views.seat_page import SeatPage
 
 TRIALS = (1, 2)
@@ -157,7 +159,8 @@ def ends(page: SeatPage, tables: list[Any], perhaps: bool) -> list[str]:
 
 def examples(page: SeatPage, stories: list[list[tuple[int, str]]]) -> list[str]:
     """What luck or hidden pieces may bring: the most important sentence of a few samples."""
-    say, found = speech(page.language).say, distinct([most_telling_one(story) for story in stories])
+    say, words = speech(page.language).say, page.to_reader()
+    found = distinct([running_on(most_telling_one(story), words) for story in stories])
     if len(found) > 1:
         others = [say("Or: {example}", example=line) for line in found[1:EXAMPLES]]
         return [say("For example: {example}", example=" ".join([found[0], *others]))]
@@ -190,7 +193,13 @@ def next_words(page: SeatPage, after: Any, told: list[str]) -> str:
         return say("Then all you can do is {choice}.", choice=options[0])
     if len(options) <= FEW:
         return say("Then you can choose {choices}.", choices=words.language.either(options))
-    return say("Then: {prompt}", prompt=words.told_you(ask, v.table))
+    return say("Then: {prompt}", prompt=asked_after(words, ask, v.table))
+
+
+def asked_after(words: Words[Any], ask: Ask[Any], s: Any) -> str:
+    """The question as it follows a colon, without the name of who is asked."""
+    said = words.prompt(ask, s)
+    return running_on(said.removeprefix(f"{words.players[ask.seat]}, "), words)
 
 
 def repeats(title: str, line: str) -> bool:

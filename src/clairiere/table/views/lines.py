@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from html import escape
+from itertools import takewhile
 from typing import Any, Protocol
 
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
+from clairiere.kernel.language import small
 from clairiere.kernel.play import ask_of
 from clairiere.kernel.state import SPECTATOR, Pieces, Poll, Seat, Story, letter
 from clairiere.kernel.view import View
@@ -25,6 +27,13 @@ ANNOUNCED = 1
 """What a sentence weighs on an answer from which nothing has come yet: any event tells more."""
 BRIEF = 2
 """So many sentences sum up what others have done."""
+OPENERS = {
+    "en": "A All An At Back Both Domination Four It Machine No Nobody Revealed Strength That The There This Turned Two "
+          "You Your",
+    "fr": "Au Aucun Aucune Ce Cela Cette Chez De Deux Elle Force Il L La Le Les On Personne Points Quatre Retour Ta Te "
+          "Tes Toi Ton Tous Tout Tu Un Une À Égalité",
+}  # fmt: skip
+"""Words that have a capital only because a sentence begins with them; any other first word may be a name."""
 
 
 class Reader(Protocol):
@@ -236,8 +245,10 @@ def told_in_brief(lines: Iterable[Line], reader: Reader, *, asked: bool, answere
     since = of_others(lines, reader.seat)
     if not asked:
         return " ".join([said for _, said in since[-1].in_brief(reader)]) if since else ""
-    told = summed_up(since, reader)
-    return speech(reader.words.language.code).say("Since your turn: {told}", told=told) if told and answered else told
+    told, words = summed_up(since, reader), reader.words
+    if not told or not answered:
+        return told
+    return speech(words.language.code).say("Since your turn: {told}", told=running_on(told, words))
 
 
 def summed_up(lines: Sequence[Line], reader: Reader) -> str:
@@ -250,17 +261,26 @@ def summed_up(lines: Sequence[Line], reader: Reader) -> str:
     for other in whose:
         own = [n for n, (who, _, _) in enumerate(heard) if who == other]
         kept += [own[n] for n in telling_most([heard[n][1] for n in own], each)]
-    return one_after_another([first_of(heard[n][2]) for n in sorted(kept)], reader.words.language.code)
+    return one_after_another([first_of(heard[n][2]) for n in sorted(kept)], reader.words)
 
 
-def one_after_another(sentences: list[str], code: str) -> str:
+def one_after_another(sentences: list[str], words: Words[Any]) -> str:
     """Up to two sentences side by side; more of them joined by semicolons."""
     if len(sentences) <= BRIEF:
         return " ".join(sentences)
     told = sentences[0].rstrip(".")
     for said in sentences[1:]:
-        told = speech(code).say("{told}; {more}", told=told, more=said.rstrip("."))
+        more = running_on(said.rstrip("."), words)
+        told = speech(words.language.code).say("{told}; {more}", told=told, more=more)
     return told + "."
+
+
+def running_on(said: str, words: Words[Any]) -> str:
+    """A sentence as it follows a colon or a semicolon: without its capital, unless it begins with a name."""
+    opener = "".join(takewhile(str.isalpha, said))
+    if opener not in OPENERS[words.language.code].split() or any([said.startswith(f"{who} ") for who in words.players]):
+        return said
+    return small(said)
 
 
 def first_of(said: str) -> str:

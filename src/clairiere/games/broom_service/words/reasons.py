@@ -195,7 +195,7 @@ def of_event(s: Table, seat: Seat, choice: Choice, names: Names) -> str:
     """What the event or a tile pays, and what is kept by doing nothing."""
     say, me = names.language.say, s.players[seat]
     if choice is c.PICK_NOTHING and s.event != NOTHING:
-        return say("Fewer roles suit “{event}”: {told}", event=names.events[s.event], told=names.event_texts[s.event])
+        return say("Fewer roles suit “{event}”. {told}", event=names.events[s.event], told=names.event_texts[s.event])
     if choice is c.MARKET:
         return say("It is {points} for sure, at once.", points=names.points(s.parts.events.market))
     if choice is c.POINTS:
