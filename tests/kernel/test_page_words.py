@@ -110,7 +110,6 @@ def test_a_game_that_says_nothing_of_its_page_has_room_for_prompt_and_log() -> N
     assert {name: len(frame) for name, frame in game.picture.slots(v).items()} == {"prompt": 4, "log": 4}
     [first, *_] = waiting(v.table)[0].options(v.table)
     assert (game.words.headline(v, "en"), game.picture.touches(v, first)) == ("", [])
-    assert not game.rules.secret_hands
     ask = waiting(match.state)[0]
     assert (words("en").steps(match.state, ask), words("en").at_work(match.state, ask)) == ([], None)
 

@@ -180,7 +180,9 @@ class Trifle(GameRules[Toy]):
 
     def __init__(self) -> None:
         order = Option("order", ("turn", "poll"))
-        super().__init__("trifle", prefix="TOY", version=1, seats=(2,), options=[order], longest=30)
+        super().__init__(
+            "trifle", prefix="TOY", version=1, seats=(2,), options=[order], longest=30, secret_hands=True
+        )
 
     def components(self, toml: str | None = None) -> Components:
         return Components(read_sheet(toml or ""))

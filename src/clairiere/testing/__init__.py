@@ -21,6 +21,8 @@ LAWS: Final = {
     13: "what is taken back was never there",
     14: "a position is read back as it was written",
     15: "every table can be drawn and told to every reader, also when the game is over",
+    16: "secret hands are secret, open ones are open, and spectators know no more than every seat",
+    17: "who leaves is asked no more, and the others play on to an end at which they are placed before them",
 }
 """Laws by number. `python -m tools.clauses --check` holds the tenth, `tests/laws/test_words.py` the twelfth."""
 

@@ -14,7 +14,7 @@ from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.record import proof_of, read_record, replay
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import S, Seat
-from clairiere.testing import LawBroken, decision, require, secrecy
+from clairiere.testing import LawBroken, decision, leaving, require, secrecy
 
 LOOKED_AT = 0.02
 """How often a table is rendered for everybody; the last one of a game always is."""
@@ -31,7 +31,9 @@ class Watch(Generic[S]):
         self.quitting = 0.02 if seed % 4 == 0 else 0.0  # in every fourth game people leave now and then
         self.compared = secrecy.TwinCounts()
         self.decisions = 0
+        self.secrets = secrecy.Secrets(game)
         self.looks = Random(f"looks {seed}")  # of its own, so that looking changes no game
+        self.leaves = Random(f"leaves {seed}")  # likewise
 
     def play(self, most: int | None = None) -> None:
         """Play to the end, or at most so many decisions; then replay the record."""
@@ -46,6 +48,7 @@ class Watch(Generic[S]):
             if self.match.state.over or self.looks.random() < LOOKED_AT:
                 decision.everybody_can_look(self.game, self.match.state, self.match.stories[-1])
         decision.nothing_is_lost(self.game, self.match.state)
+        self.secrets.check(self.match.state)
         self.check_record()
 
     def next_answer(self) -> tuple[Seat, Choice]:
@@ -71,6 +74,9 @@ class Watch(Generic[S]):
         decision.position_reads_back(self.game, s, self.parts)
         secrecy.twins_tell_the_same(s, seat, choice, self.rng, self.compared)
         secrecy.sealed_answers_tell_nothing(s, seat, self.rng)
+        self.secrets.look(s)
+        if self.leaves.random() < leaving.TRIED / (leaving.TRIED + self.decisions):
+            leaving.others_play_on(self.game, s, self.leaves, self.game.rules.longest - self.decisions)
 
     def take_back_and_repeat(self, seat: Seat, choice: Choice) -> None:
         """Law 13: an answer that may be taken back leaves no trace, and can be given again."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Generic
 
+from clairiere.kernel.bits import bits
 from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.components import Components
 from clairiere.kernel.game import Game
-from clairiere.kernel.play import ask_of, objection, play
+from clairiere.kernel.play import ask_of, objection, play, waiting
 from clairiere.kernel.rules import Variant
-from clairiere.kernel.state import SPECTATOR, Poll, S, Seat, StepContext, Story, letter
+from clairiere.kernel.state import SPECTATOR, Poll, S, Seat, StepContext, Story, letter, others
 from clairiere.kernel.view import view
 from clairiere.testing import require
 
@@ -108,6 +110,40 @@ def sealed_answers_tell_nothing(s: S, seat: Seat, rng: Random) -> None:
             same = view(here, onlooker).text() == view(there, onlooker).text()
             heard = told_here.as_seen_by(onlooker).text() == told_there.as_seen_by(onlooker).text()
             require(same and heard, 9, letter(onlooker), "can tell", one, "from", other, "at", s)
+
+
+class Secrets(Generic[S]):
+    """Law 16, over one game: which seats had a secret when they were asked."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.declared = game.rules.secret_hands
+        self.asked = 0  # bit set of the seats that were asked
+        self.kept = 0  # of those that had a secret then
+
+    def look(self, s: S) -> None:
+        """Check who knows what at a question, and note the seats that have a secret."""
+        seats = (1 << s.seats) - 1
+        partly = {seen & seats for seen in set(s.pieces.seen) if seen & seats != seats}
+        if not self.declared:
+            require(not any(partly), 16, "a seat knows a face that another does not, without secret_hands=True, at", s)
+        leaked = [seen for seen in set(s.pieces.seen) if seen >> SPECTATOR & 1 and seen & seats != seats]
+        require(not leaked, 16, "spectators know a face that a seat does not know at", s)
+        for ask in waiting(s) if self.declared else []:
+            self.note(s, ask.seat, partly)
+
+    def note(self, s: S, seat: Seat, partly: set[int]) -> None:
+        """Note whether an asked seat knows, and its view says, what another seat does not know."""
+        self.asked |= 1 << seat
+        if not self.kept >> seat & 1 and any([seen >> seat & 1 for seen in partly]):
+            own = view(s, seat).text()
+            if any([view(s, other).text() != own for other in others(seat, s.seats)]):
+                self.kept |= 1 << seat
+
+    def check(self, s: S) -> None:
+        """At the end of a game that nobody left: every seat that was asked has had a secret."""
+        if self.declared and s.over and not s.gone:
+            without = [letter(seat) for seat in bits(self.asked & ~self.kept)]
+            require(not without, 16, *without, "never knew a face that another seat did not, in spite of secret_hands")
 
 
 def numbers_say_nothing(game: Game[S], parts: Components, seats: int, variant: Variant, games: int) -> None:
