@@ -212,6 +212,23 @@ def test_who_picks_a_role_can_ask_what_it_is_and_keeps_the_picks(company: Compan
     assert kept(company, table) == [], "to ask is not to answer"
 
 
+def test_a_touch_on_a_role_says_what_it_is_good_for_now_and_hides_no_card_on_a_phone(company: Company) -> None:
+    table = lay_table(company.store, "broom_service", seats=4, secret="round 1")
+    page = company.at(table, 0, phone=True).page
+    assert page.text_content("#picks-purpose") == ""
+    for role, said in (("hill_witch", "hill witch takes a pawn from"), ("fruit_gatherer", "fruit gatherer: you have")):
+        toggle(page, role)
+        assert said in page.inner_text("#picks-purpose")
+        assert said in (page.text_content("#announcer") or "")
+        dock = page.locator("#near").bounding_box()
+        cards = [card.bounding_box() for card in page.locator("#board [data-answers^=pick]").all()]
+        assert dock
+        assert len(cards) == 10
+        assert all([card and card["y"] + card["height"] / 2 < dock["y"] for card in cards])
+    toggle(page, "fruit_gatherer")
+    assert page.text_content("#picks-purpose") == "", "it is put back"
+
+
 def test_a_hint_proposes_all_roles_of_a_round_and_one_touch_picks_them(company: Company) -> None:
     """Each with a reason of its own; what was picked before gives way, and all can still be put back."""
     table = lay_table(company.store, "broom_service", seats=4, secret="what is it")

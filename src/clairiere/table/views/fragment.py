@@ -14,6 +14,7 @@ from math import cos, radians, sin
 from typing import Any
 from zlib import crc32
 
+from clairiere.kernel.choices import Choice as Pick
 from clairiere.kernel.choices import Clause
 from clairiere.kernel.game import Game
 from clairiere.kernel.rules import Outcome
@@ -267,13 +268,15 @@ def mark(page: SeatPage, notation: str, targets: set[str], picks: Picks | None) 
     choice = page.view.table.vocabulary().parse(notation)
     risk = page.words.risk(page.view, choice)
     place += " data-aside" if choice.aside else ""
-    return place + (pick_mark(notation, risk, picks) if picks is not None else " data-risk" if risk else "")
+    if picks is None:
+        return place + (" data-risk" if risk else "")
+    left_out = picks.empty is not None and choice == picks.empty
+    return place + (" data-empty" if left_out else pick_mark(page, choice, risk))
 
 
-def pick_mark(notation: str, risk: str, picks: Picks) -> str:
-    """Attributes of an answer that is one of several picks, with its risk; or of one for a pick left out."""
-    left_out = picks.empty is not None and notation == picks.empty.notation()
-    return " data-empty" if left_out else f' data-pick="{escape(risk)}"'
+def pick_mark(page: SeatPage, choice: Pick, risk: str) -> str:
+    """Attributes of an answer that is one of several picks: its risk, and what it is good for."""
+    return f' data-pick="{escape(risk)}" data-purpose="{escape(page.words.purpose(page.view, choice))}"'
 
 
 def collection(page: SeatPage, picks: Picks | None) -> str:
@@ -299,7 +302,7 @@ def collection(page: SeatPage, picks: Picks | None) -> str:
     press = 'type="button" id="confirm-picks" class="btn go" data-act="confirm" aria-disabled="true"'
     return (
         f'<div id="picks" class="needs-script"{facts}><p id="picks-count">{escape(count.replace("{n}", "0"))}</p>'
-        f"<button {press}>{confirm}</button></div>"
+        f'<button {press}>{confirm}</button><p id="picks-purpose"></p></div>'
     )
 
 

@@ -9,6 +9,7 @@ import { button, panel } from "./panel.js";
 import { sound } from "./sound.js";
 
 let remark = ""; // what is said beside their number
+let purpose = ""; // what the one that was touched last is good for
 let counted = ""; // how many there are, and that; while they are sent the table asks for fewer and fewer
 let latest = ""; // what was touched last, for who wants to know what it is
 const labels = new Map(); // what their buttons say, also when these are gone
@@ -25,10 +26,11 @@ export function toggle(value, wanted = !state.picks.includes(value)) {
   if (fits) state.picks = wanted ? [...others, value] : others;
   labels.set(value, textContent);
   remark = !fits ? full : wanted ? dataset.pick : "";
+  purpose = fits && wanted ? dataset.purpose : "";
   latest = first(`#board [data-answers="${value}"]`)?.id;
   if (says.panel) forget();
   markPicks();
-  announce($("picks-count").textContent);
+  announce(`${counted} ${purpose}`.trim());
   sound(fits ? "moved" : "refused");
 }
 
@@ -50,6 +52,7 @@ export function markPicks() {
   }
   if (!("sending" in says)) counted = `${count.replace("{n}", state.picks.length)} ${remark}`.trim();
   $("picks-count").textContent = counted;
+  $("picks-purpose").textContent = purpose;
   $("confirm-picks").setAttribute("aria-disabled", !enough());
   first("#picks [data-act=about]")?.remove();
   if (latest) $("confirm-picks").after(...whatIsThis(latest));
@@ -60,7 +63,7 @@ export function keepPicks() {
   if (facts().past || "sending" in says) return [];
   const dropped = collecting() ? [] : state.picks;
   state.picks = state.picks.filter(pickButton);
-  if (!state.picks.length) remark = "";
+  if (!state.picks.length) remark = purpose = "";
   return dropped;
 }
 
@@ -69,7 +72,7 @@ export async function sendPicks() {
   const { most, empty, confirm, failed, left } = collecting(), missing = Array(empty ? most - state.picks.length : 0).fill(empty);
   const unsent = [...state.picks, ...missing, confirm];
   labels.set(empty, text(`answers [value="${empty}"]`)).set(confirm, text("confirm-picks"));
-  remark = "";
+  remark = purpose = "";
   markPicks();
   says.sending = "";
   markPicks();
