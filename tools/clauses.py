@@ -102,7 +102,7 @@ def rulebook_complaints(root: Path, game: Game[Any]) -> list[str]:
     for code in CODES:
         book = f"the rulebook of {game.name} in {code}"
         said = game.words.rulebook(code).clauses()
-        if not said:
+        if all([id.startswith("TABLE-") for id in said]):  # the chapter that every rulebook has
             found.append(f"{book} is missing")
             continue
         found += [f"{id} is not said in {book}" for id in clauses if id not in said]

@@ -51,8 +51,8 @@ def test_it_can_be_read_aloud_and_drawn_as_each_seat_sees_it() -> None:
 
 
 def test_it_has_a_title_a_cover_and_no_sprites() -> None:
-    assert TRIFLE.words.title("fr") == "trifle"
-    assert "trifle" in "".join(ElementTree.fromstring(TRIFLE.picture.cover_svg()).itertext())
+    assert TRIFLE.words.title("fr") == "Trifle"
+    assert "Trifle" in "".join(ElementTree.fromstring(TRIFLE.picture.cover_svg()).itertext())
     assert not list(ElementTree.fromstring(TRIFLE.picture.sprites()))
     assert TRIFLE.words.rulebook_text("en") == TRIFLE.words.blurb("en") == ""
 

@@ -74,4 +74,5 @@ def add_plugin(point: Any) -> None:
     except Exception:
         log.exception("the game %s of the plug-in %s is left out: it cannot be loaded", point.name, point.value)
         return
-    plugins[game.name] = game
+    plain = import_module("clairiere.pictures.plain")  # most programs need no picture
+    plugins[game.name] = plain.drawable(game)

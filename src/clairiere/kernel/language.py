@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from typing import Final
@@ -224,10 +225,36 @@ def catalogue(code: str, game: str = "", package: str = "") -> NullTranslations:
         return kernel
     try:
         own = read_catalogue(f"{package or f'clairiere.games.{game}'}.words", game, code)
-    except (FileNotFoundError, ModuleNotFoundError, NotADirectoryError):
-        return kernel  # sentences of the game stay English
+    except (FileNotFoundError, ModuleNotFoundError, NotADirectoryError, TypeError):  # `words` may be a single module
+        own = read_messages(package, code)  # sentences that it lacks stay English
     own.add_fallback(kernel)
     return own
+
+
+class Messages(NullTranslations):
+    """Translations from a TOML file: `"{who} draws." = "{who} pioche."`, for a plural a list of two."""
+
+    def __init__(self, messages: dict[str, object]) -> None:
+        super().__init__()
+        self.messages = messages
+
+    def gettext(self, message: str) -> str:
+        """A message without a number."""
+        found = self.messages.get(message)
+        return found if isinstance(found, str) else super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """A message with a number: in French, 0 and 1 are singular."""
+        found = self.messages.get(msgid1)
+        return str(found[n > 1]) if isinstance(found, list) else super().ngettext(msgid1, msgid2, n)
+
+
+def read_messages(package: str, code: str) -> NullTranslations:
+    """The messages of `fr.toml` in a package; none if there is no such file."""
+    try:
+        return Messages(tomllib.loads(files(package).joinpath(f"{code}.toml").read_text("utf-8")))
+    except (FileNotFoundError, ModuleNotFoundError, NotADirectoryError, TypeError, ValueError):
+        return NullTranslations()
 
 
 def read_catalogue(package: str, domain: str, code: str) -> NullTranslations:

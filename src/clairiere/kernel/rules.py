@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from itertools import product
-from typing import Generic
+from typing import Any, Generic
 
-from clairiere.kernel.choices import ClairiereError
+from clairiere.kernel.choices import ClairiereError, Clause
 from clairiere.kernel.components import Components, read_sheet
 from clairiere.kernel.native import mypyc_attr
 from clairiere.kernel.state import LETTERS, S, Seat, StepContext, letter
@@ -78,6 +79,7 @@ class GameRules(Generic[S]):
         age: int = 10,
         together: bool = False,
         package: str = "",
+        state: type[S] | None = None,
     ) -> None:
         self.name = name
         self.prefix = prefix  # of its clauses
@@ -92,6 +94,7 @@ class GameRules(Generic[S]):
         self.age = age  # from which on one can play it
         self.together = together  # everyone wins or loses as one: a hint is the same for every seat
         self.package = package or f"clairiere.games.{name}"  # that holds the game's files
+        self.state = state  # the class of its declared places, which reads positions
         self.own: Components | None = None  # its components, once they have been read
 
     def parse_components(self, toml: str) -> Components:
@@ -117,6 +120,13 @@ class GameRules(Generic[S]):
         except (FileNotFoundError, ModuleNotFoundError, NotADirectoryError):
             return ""
 
+    def clauses(self) -> list[Clause]:
+        """The clauses of the module in which these rules stand, by number; for a rulebook made of them."""
+        module = sys.modules.get(type(self).__module__)
+        found = [one for one in vars(module).values() if isinstance(one, Clause)] if module is not None else []
+        found = [clause for clause in found if clause.id.startswith(self.prefix)]
+        return sorted({clause.id: clause for clause in found}.values(), key=lambda clause: clause.id)
+
     def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> S:
         """The state after the set-up, run up to the first question."""
         raise NotImplementedError
@@ -136,12 +146,19 @@ class GameRules(Generic[S]):
         return s
 
     def parse_position(self, text: str, parts: Components) -> S:
-        """Parse a position without checks; raises ValueError or LookupError."""
-        raise NotImplementedError
+        """Parse a position without checks; raises ValueError or LookupError.
+
+        By default the declared state reads it; a game without declared places implements it itself.
+        """
+        kind: Any = self.state
+        if kind is None:
+            raise NotImplementedError(f"{self.name}: no `state` with declared places, and no `parse_position`")
+        s: S = kind.read(text)
+        return s
 
     def missing_components(self, s: S) -> str:
         """Which component is missing or there too often; empty if all is well."""
-        return ""
+        return s.missing()
 
     def check(self, seats: int, variant: Variant) -> None:
         """Raise WrongTable for a number of seats or a setting that the game does not have."""

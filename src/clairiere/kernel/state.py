@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final, Generic, TypeVar
 
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.choices import NOT_AN_ANSWER, SEALED, Choice, Clause, Vocabulary
+from clairiere.kernel.choices import CONCEDE, NOT_AN_ANSWER, SEALED, Choice, Clause, Vocabulary
 from clairiere.kernel.native import mypyc_attr
 
 Seat = int
@@ -15,6 +15,8 @@ Seat = int
 LETTERS: Final = "ABCDEFG"
 SPECTATOR: Final = 7
 """Whoever watches without a seat: knows only what everyone knows."""
+NO_SEAT: Final = -1
+"""The owner of what belongs to nobody."""
 EVERYONE: Final = 0b1111_1111
 """Bit set of all seats that can be, and of the spectators."""
 
@@ -298,9 +300,18 @@ class Step(Generic[S]):
         """The step without what this seat may not know."""
         return self
 
+    def title(self) -> str:
+        """What a position calls the step: by default `score round` for a class `ScoreRound`."""
+        return in_words(type(self).__name__)
+
     def notation(self) -> str:
         """How the step is written in a position."""
-        raise NotImplementedError
+        return self.title()
+
+
+def in_words(name: str) -> str:
+    """The name of a class as lower-case words."""
+    return "".join([f" {c.lower()}" if c.isupper() else c for c in name]).strip()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -328,9 +339,13 @@ class Ask(Step[S]):
             s.agenda.pop()
             self.answer(s, c, now)
 
+    def notation(self) -> str:
+        """`lead A`."""
+        return f"{self.title()} {letter(self.seat)}"
+
     def candidates(self, s: S) -> list[Choice]:
         """Choices that can be tried; every option is among them. Callers must not change the list."""
-        raise NotImplementedError
+        return [c for c in s.vocabulary().choices() if not c.aside and c is not CONCEDE]
 
     def objection(self, s: S, c: Choice) -> Clause | None:
         """The first clause against this choice, in rulebook order; the choice may be any in the vocabulary."""
@@ -407,14 +422,6 @@ class Question(Ask[S]):
         legal = self.legal(s)
         return legal[int(rng.random() * len(legal))]
 
-    def title(self) -> str:
-        """What a position calls the question."""
-        raise NotImplementedError
-
-    def notation(self) -> str:
-        """`lead A`."""
-        return f"{self.title()} {letter(self.seat)}"
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Poll(Step[S]):
@@ -426,7 +433,14 @@ class Poll(Step[S]):
 
     def with_(self, asks: list[Ask[S] | None], given: list[list[Choice]]) -> Poll[S]:
         """A copy of the poll with these questions and answers."""
-        raise NotImplementedError
+        kind: Any = type(self)
+        poll: Poll[S] = kind(asks, given)
+        return poll
+
+    def of(self, asked: Sequence[Seat], seats: int) -> Poll[S]:
+        """The poll as it begins, with the first question to each of these seats."""
+        asks: list[Ask[S] | None] = [self.opening(seat) if seat in asked else None for seat in range(seats)]
+        return self.with_(asks, [[] for _ in range(seats)])
 
     def opening(self, seat: Seat) -> Ask[S]:
         """The first question to a seat."""
@@ -485,12 +499,31 @@ class Poll(Step[S]):
         """The poll without questions to a seat that has left."""
         return self.with_([None if i == seat else a for i, a in enumerate(self.asks)], self.given)
 
+    def notation(self) -> str:
+        """`pick AC`: the seats that are still asked."""
+        return f"{self.title()} {''.join([letter(ask.seat) for ask in self.asked()])}"
+
     def sealed_notation(self) -> str:
         """The sealed answers by seat, for a position."""
         return " ".join([letter(i) + ":" + ",".join([c.notation() for c in g]) for i, g in enumerate(self.given)])
 
 
 # State: what lies on the table.
+
+MIN_SEATS: Final = 2
+"""A game goes on as long as so many are left, unless its rules say otherwise."""
+
+
+class Shown:
+    """A place or a number as it can be shown: what it is called, whose it is, and what lies there."""
+
+    def __init__(self, name: str, owner: Seat, pieces: list[int], value: int | None, stack: bool = False) -> None:
+        self.name = name
+        self.owner = owner  # NO_SEAT: nobody's
+        self.pieces = pieces
+        self.value = value  # None: it is a place
+        self.stack = stack  # its pieces lie on each other, face down
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Generic[S]):
@@ -520,8 +553,24 @@ class State(Generic[S]):
         raise NotImplementedError
 
     def leave(self, seat: Seat, now: StepContext) -> None:
-        """What the rules do when a seat concedes; `gone` is already set."""
-        raise NotImplementedError
+        """What the rules do when a seat concedes; `gone` is already set.
+
+        By default the game ends when one seat is left, and nobody waits for the seat that has left: its questions are
+        dropped. A game whose turns follow from each other pushes the turn that comes next.
+        """
+        if len(self.remaining()) < MIN_SEATS:
+            self.end()
+            return
+        agenda = [step.without(seat) if isinstance(step, Poll) else step for step in self.agenda]
+        self.agenda = [step for step in agenda if not (isinstance(step, Ask) and step.seat == seat)]
+
+    def shown(self) -> list[Shown]:
+        """Places and numbers for the default picture and the default words; none if they are not declared."""
+        return []
+
+    def missing(self) -> str:
+        """Which component is missing or there too often; empty if all is well."""
+        return ""
 
     def then(self, first: Step[S], *later: Step[S]) -> None:
         """Push steps so that they run in the order in which they are written here."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final, Generic
 
 from clairiere.kernel.choices import CONCEDE, GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_AN_ANSWER, NOT_ASKED, Choice, Clause
 from clairiere.kernel.language import COMMON_VARIANTS, Language, Variants
@@ -12,12 +14,29 @@ from clairiere.kernel.native import mypyc_attr
 from clairiere.kernel.play import Conceded, ask_of, waiting
 from clairiere.kernel.rulebook import Rulebook
 from clairiere.kernel.rules import GameRules, Outcome
-from clairiere.kernel.state import LETTERS, SPECTATOR, Ask, Event, Pieces, S, Seat, Story, letter
+from clairiere.kernel.state import (
+    LETTERS,
+    NO_SEAT,
+    SPECTATOR,
+    UNKNOWN,
+    Ask,
+    Event,
+    Pieces,
+    S,
+    Seat,
+    Shown,
+    Story,
+    letter,
+    others,
+)
 from clairiere.kernel.view import View, view
 
 if TYPE_CHECKING:
     from clairiere.kernel.game import Game
     from clairiere.kernel.match import Match
+
+
+EXAMPLE: Final = re.compile(r", [^,`]*`ANSWER`")
 
 
 class About:
@@ -145,8 +164,23 @@ class Words(Generic[S]):
         return None
 
     def spoken(self, v: View[S]) -> list[Passage]:
-        """The view in words, as passages."""
-        return [Passage(self.language.say("Table"), v.text().splitlines())]
+        """The view in words, as passages: by default what is asked, and every declared place."""
+        if not v.table.shown():
+            return [Passage(self.language.say("Table"), v.text().splitlines())]
+        now = [] if v.table.over else [the_present(self, v)]
+        return now + declared_passages(self, v)
+
+    def place_name(self, name: str) -> str:
+        """What a declared place or number is called."""
+        return capital(name.replace("_", " "))
+
+    def face_name(self, name: str) -> str:
+        """What a face of a declared pool is called."""
+        return name.replace("_", " ")
+
+    def face_down(self) -> str:
+        """What a piece is called that the reader does not know."""
+        return self.language.say("face down")
 
     def verb(self, word: str) -> str:
         """The label of a button for all choices whose notation begins with this word; empty if none is needed."""
@@ -328,15 +362,20 @@ class GameWords(Generic[S]):
         return self.rulebook(language).title
 
     def rulebook(self, language: str) -> Rulebook:
-        """The rulebook in "en" or "fr"; only a title if the game has none."""
+        """The rulebook in "en" or "fr", made of the clauses if the game has none."""
         if language not in self.rulebooks:
-            text = self.rulebook_text(language)
-            self.rulebooks[language] = Rulebook(text or f"# {self.rules.name}\n")
+            text = self.rulebook_text(language) or rulebook_of_clauses(self.rules)
+            self.rulebooks[language] = Rulebook(f"{text}\n{table_chapter(language, self.typed_answer())}")
         return self.rulebooks[language]
 
     def rulebook_text(self, language: str) -> str:
         """The Markdown of the rulebook; empty if there is none."""
-        return self.rules.file_or_empty(f"words/rulebook/{language}.md")
+        own = self.rules.file_or_empty(f"words/rulebook/{language}.md")
+        return own or self.rules.file_or_empty(f"rulebook.{language}.md")
+
+    def typed_answer(self) -> str:
+        """An answer in the notation of the game, for the rulebook; empty: it gives no example."""
+        return ""
 
     def blurb(self, language: str) -> str:
         """What the game is about, in one line, in "en" or "fr"."""
@@ -368,6 +407,19 @@ class GameWords(Generic[S]):
         if option == "first":
             return own.say("chosen by lot") if value == "random" else seat_labels(own)[LETTERS.index(value)]
         return {"no": own.say("off"), "yes": own.say("on")}.get(value, value)
+
+
+def table_chapter(language: str, typed: str) -> str:
+    """The last chapter of every rulebook: what holds at any table, with an answer of the game as one may type it."""
+    text = files("clairiere.kernel").joinpath(f"table.{language}.md").read_text("utf-8")
+    return text.replace("ANSWER", typed) if typed else EXAMPLE.sub("", text)
+
+
+def rulebook_of_clauses(rules: GameRules[S]) -> str:
+    """The Markdown of a rulebook that says the clauses of a game and nothing else, for one that has no other."""
+    said = [f'<a id="{clause.id}"></a>{clause.says}' for clause in rules.clauses()]
+    chapter = ["## The rules", *said] if said else []
+    return "\n\n".join([f"# {capital(rules.name.replace('_', ' '))}", *chapter]) + "\n"
 
 
 # The spoken table: a view told in words, in the order in which one wants to hear it.
@@ -416,6 +468,37 @@ def the_present(words: Words[S], v: View[S]) -> Passage:
 def the_end(words: Words[S], v: View[S], outcome: Outcome) -> Passage:
     """Sentences on who won and why; and who has left."""
     return Passage(words.language.say("The end"), [words.outcome(v.table, outcome), *who_left(words, v)])
+
+
+def declared_passages(words: Words[S], v: View[S]) -> list[Passage]:
+    """What lies in the declared places: before the listener, before the others, and for all."""
+    order = [*([] if v.seat == SPECTATOR else [v.seat]), *others(v.seat, v.table.seats), NO_SEAT]
+    found: list[Passage] = []
+    for seat in order:
+        lines = [told_place(words, v, shown) for shown in v.table.shown() if shown.owner == seat]
+        if seat == v.seat:
+            found.append(about_you(words, seat, lines))
+        elif lines:
+            found.append(Passage(words.language.say("Table") if seat == NO_SEAT else str(words.players[seat]), lines))
+    return found
+
+
+def told_place(words: Words[S], v: View[S], shown: Shown) -> str:
+    """What lies in a place or how much a number is, such as `Deck: 12 face down`."""
+    say, place, pieces = words.language.say, words.place_name(shown.name), v.table.pieces
+    if shown.value is not None:
+        return say("{place}: {count}.", place=place, count=shown.value)
+    known = [words.face_name(pieces.name(piece)) for piece in shown.pieces if pieces.faces[piece] != UNKNOWN]
+    blank = len(shown.pieces) - len(known)
+    if not shown.pieces:
+        return say("{place}: nothing.", place=place)
+    hidden = [say("{count} face down", count=blank)] if blank else []
+    return say("{place}: {things}.", place=place, things=words.language.listed(known + hidden))
+
+
+def capital(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def about_you(words: Words[S], seat: Seat, lines: list[str]) -> Passage:

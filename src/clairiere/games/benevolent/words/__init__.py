@@ -13,6 +13,10 @@ from clairiere.kernel.words import GameWords
 class BenevolentGameWords(GameWords[Table]):
     """Everything that is written about Benevolent."""
 
+    def typed_answer(self) -> str:
+        """A frequent move."""
+        return "move h03-h07"
+
     def blurb(self, language: str) -> str:
         """A sentence that advertises the game."""
         own = self.language(language)

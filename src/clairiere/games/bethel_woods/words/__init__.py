@@ -14,6 +14,10 @@ from clairiere.kernel.words import GameWords
 class WoodsGameWords(GameWords[Table]):
     """Everything that is written about Bethel Woods."""
 
+    def typed_answer(self) -> str:
+        """A frequent move."""
+        return "take 5 clockwise"
+
     def blurb(self, language: str) -> str:
         """A sentence that advertises the game."""
         own = self.language(language)

@@ -15,6 +15,10 @@ from clairiere.kernel.words import GameWords
 class GroveGameWords(GameWords[Table]):
     """Everything that is written about Bloody Grove."""
 
+    def typed_answer(self) -> str:
+        """A frequent move."""
+        return "invoke basic_bear_2"
+
     def blurb(self, language: str) -> str:
         """A sentence that advertises the game."""
         return self.language(language).say(

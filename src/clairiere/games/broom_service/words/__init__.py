@@ -13,6 +13,10 @@ from clairiere.kernel.words import GameWords
 class BroomGameWords(GameWords[Table]):
     """Everything that is written about Broom Service."""
 
+    def typed_answer(self) -> str:
+        """A frequent move."""
+        return "lead forest_witch brave"
+
     def blurb(self, language: str) -> str:
         """A sentence that advertises the game."""
         own = self.language(language)

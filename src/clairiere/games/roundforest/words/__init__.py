@@ -13,6 +13,10 @@ from clairiere.kernel.words import GameWords
 class RoundforestGameWords(GameWords[Table]):
     """Everything that is written about Roundforest."""
 
+    def typed_answer(self) -> str:
+        """A frequent move."""
+        return "go C5"
+
     def blurb(self, language: str) -> str:
         """A sentence that advertises the game."""
         own = self.language(language)
