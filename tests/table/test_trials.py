@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from clairiere.games.registry import all_games, game_named
+from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import key
@@ -20,6 +21,7 @@ from clairiere.table.views.explanations import LUCK, NotPreviewable, meaning, ne
 from clairiere.table.views.fragment import answers
 from clairiere.table.views.seat_page import SeatPage
 from clairiere.testing.battery import Watch
+from tests.games.bethel_woods.woods import QUIET, woods
 from tests.table.outputs import live_of
 
 LOOKED_AT = 7
@@ -119,6 +121,44 @@ def test_only_a_name_has_a_capital_after_a_colon(game: Game[Any]) -> None:
 
 
 UNNAMED = {"You", "Tu", "The", "Le", "La", "L", "Les", "A", "Un", "Une", "No", "Aucun", "Choose", "Choisis"}
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_trials_of_bethel_woods_say_what_a_move_is_for_and_differ_from_each_other(language: str) -> None:
+    game, moves, alike = game_named("bethel_woods"), 0, list[list[str]]()
+    for seed in range(3):
+        for seen, _ in sights(game, seed):
+            page = SeatPage(seen.scene, seen.seat, language)
+            options = [c for c in page.view.options() if c.notation().split()[0] in ("take", "drop", "repair")]
+            told = [said(page, c) for c in options]
+            moves += len(told)
+            assert not [one for one in told if one[0].startswith(("Then you can", "Then all", "Ensuite"))]
+            alike += [one for one in told if told.count(one) > 1]
+    assert moves > 50
+    assert alike == []
+
+
+@pytest.mark.parametrize(
+    ("language", "mine", "pays"),
+    [
+        ("en", "You repair Structural 5 at machine 1; that is knowledge of yours now.",
+         "Then you hold 3 Structural tokens; the next piece costs 1 of one type."),
+        ("fr", "Tu répares Structurel 5 sur la Machine 1\u202f; cela entre dans tes Connaissances.",
+         "Tu auras alors 3 jetons de type Structurel\u202f; la prochaine pièce en coûte 1 d’un même type."),
+    ],
+)  # fmt: skip
+def test_the_trial_of_a_repair_says_whose_the_token_becomes_and_what_it_pays(
+    language: str, mine: str, pays: str
+) -> None:
+    board = woods("A knowledge S1 S2", "machine1 workers S malfunctions S5", "machine6 workers S E", QUIET,
+                  "agenda pickup A")
+    match = Match(board.game, 3, {}, Chance(Random(1)))
+    match.states[-1] = board.play("A take 6 clockwise", "A drop S").state
+    page = SeatPage(live_of(match), 0, language)
+    [choice] = [c for c in page.view.options() if c.notation().startswith("repair 1")]
+    told = said(page, choice)
+    assert mine in told
+    assert pays in told
+
+
 METHODS = re.compile(r"\nclass EventWords.*?(?=\n\n\n)", re.DOTALL)
 """Who has won and why is told to each reader by `Words.verdict`."""
 

@@ -19,7 +19,7 @@ from clairiere.kernel.words import Words
 from clairiere.table.http.protocol import Refused
 from clairiere.table.http.reasons import speech
 from clairiere.table.views.fragment import rules_link
-from clairiere.table.views.lines import running_on
+from clairiere.table.views.lines import USUAL, running_on
 from clairiere.table.views.seat_page import SeatPage
 
 TRIALS = (1, 2)
@@ -101,17 +101,20 @@ def meaning(page: SeatPage, choice: Choice, unforeseen: str = "") -> list[str]:
     sure = common(told)[:known]
     lines += ends(page, tables, bool(unforeseen))
     standing = {words.standing(page.view, view(table, page.seat)) for table in tables if not table.over}
-    lines += after_title(words.choice(choice, page.view.table), sure)[:MOST]
+    news = after_title(words.choice(choice, page.view.table), sure)
+    weight = max([weight for weight, said in weighed[0] if said in news], default=0)
+    lines += [] if unforeseen or weight >= USUAL else good_for(page, choice)
+    lines += news[:MOST]
     lines += examples(page, [story[len(sure) :] for story in weighed])
     lines += [said for said in standing if said] if len(standing) == 1 and known == max(map(len, told)) else []
-    lines = lines or (good_for(page, choice) if unforeseen else [])
+    lines = lines or good_for(page, choice)
     then = {next_words(page, after, lines) for after in tables}
     open_yet = unforeseen == LUCK or known < max([len(lines) for lines in told]) or len(then) > 1
-    return lines if open_yet else [*lines, *[line for line in then if line]]
+    return distinct(lines if open_yet else [*lines, *then])
 
 
 def good_for(page: SeatPage, choice: Choice) -> list[str]:
-    """What an answer is good for, where nothing can be foreseen; none if the game has no words for it."""
+    """What an answer is good for, where little can be foreseen; none if the game has no words for it."""
     purpose = page.to_reader().purpose(page.view, choice)
     return [purpose] if purpose else []
 
@@ -204,8 +207,8 @@ def asked_after(words: Words[Any], ask: Ask[Any], s: Any) -> str:
 
 def repeats(title: str, line: str) -> bool:
     """Whether a sentence says little more than the title."""
-    heard = stems(title)
-    return 2 * len(stems(line) & heard) > len(heard)
+    heard, more = stems(title), stems(line)
+    return more <= heard or 2 * len(more & heard) > len(heard) >= len(more - heard)
 
 
 def stems(text: str) -> set[str]:

@@ -164,7 +164,7 @@ VARIANTS: Final = Variants([
     to_you("{worker:The} of {who} enters {section}: piece {n} of the Daydreamer is built.",
            "Your {worker} enters {section}: piece {n} of the Daydreamer is built."),
     to_you("{who} moves {worker:a} from {origin} to {goal}.", "You move {worker:a} from {origin} to {goal}."),
-    to_you("{who} repairs {tokens} at {machine}.", "You repair {tokens} at {machine}."),
+    to_you("{who} repairs {tokens} at {machine}.", "You repair {tokens} at {machine}; that is knowledge of yours now."),
     to_you("{who} pays {tokens}.", "You pay {tokens}."),
     to_you("{who} discards {tokens}.", "You discard {tokens}."),
     to_you("{who} uses the ability of {character}.", "You use the ability of {character}."),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from clairiere.games.bethel_woods.names import Names
 from clairiere.games.bethel_woods.rules.choices import (
     END_TURN,
@@ -32,9 +34,21 @@ from clairiere.kernel.choices import Choice
 from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View
 
+TYPES: Final = 4
+"""Of workers, malfunctions and knowledge."""
+
 
 class ReasonWords(ChoiceWords):
-    """Reasons for a hint."""
+    """Reasons for a hint, and what a trial says of knowledge."""
+
+    def standing(self, before: View[Table], after: View[Table]) -> str:
+        """How much knowledge of a type the answer brings, and what it is wanted for."""
+        seat, s = before.seat, after.table
+        had, held = before.table.held(seat), s.held(seat)
+        more = [type for type in range(TYPES) if of_type(held, type) > of_type(had, type)]
+        return " ".join([self.language.say("Then you hold {tokens}; the next piece costs {cost} of one type.",
+                                           tokens=self.so_many(of_type(held, type), type), cost=piece_cost(s))
+                         for type in more])
 
     def purpose(self, v: View[Table], c: Choice) -> str:
         """What the answer mends, teaches or builds."""

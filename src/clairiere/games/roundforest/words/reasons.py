@@ -156,6 +156,8 @@ def of_word(s: Table, seat: Seat, choice: Choice, names: Names) -> str:
             return say("Coins become apples at a well; you have no coin yet; apples: {n} of 3.", n=me.apples)
         return say("Coins become apples at a well; so far you have {purse}; apples: {n} of 3.", purse=has,
                    n=me.apples)
+    if choice is c.KEEP and s.drawn:
+        return of_object(s, seat, s.drawn[0], names)
     if choice is c.KEEP and is_object(here):
         return of_object(s, seat, here - FIRST_OBJECT, names)
     if choice is c.KEEP or choice is c.LEAVE or choice is c.NO_EXCHANGE or choice is c.STOP:
