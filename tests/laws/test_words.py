@@ -26,16 +26,16 @@ from clairiere.games.roundforest.rules.events import (
     Won,
 )
 from clairiere.kernel.chance import Chance, Scripted
-from clairiere.kernel.choices import Choice, Clause
+from clairiere.kernel.choices import Clause
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import NARROW, NO_BREAK, language
 from clairiere.kernel.match import Match
-from clairiere.kernel.play import objection, settle, step, waiting
+from clairiere.kernel.play import settle, step, waiting
 from clairiere.kernel.rulebook import read_examples
 from clairiere.kernel.rules import Variant
-from clairiere.kernel.state import SPECTATOR, Ask, Event, Moment, Seat, StepContext, Story, seat_of
-from clairiere.kernel.view import view
+from clairiere.kernel.state import Ask, Event, Moment, StepContext, Story, seat_of
 from clairiere.testing.battery import Watch, tables
+from clairiere.testing.reading import Reader, read_game
 from tests.kit import others_nightly
 
 KINDS = [(game, seats, variant) for game in all_games() for seats, variant in tables(game)]
@@ -67,8 +67,6 @@ UNSPEAKABLE = re.compile(r"[×→←↑↓|/\\<>*=#@]|\bNone\b(?! of)")
 ENGLISH = re.compile(r"\b(the|of|and|with|you|your|has|have|is|at|to|for|which|knows|still|in|left)\b", re.I)
 STRIDE = 7
 """From one kind of table to the next that is read, so that few of them are unlike each other."""
-LISTENED = 17
-"""One of so many tables of a game is listened to from beginning to end."""
 
 
 def name(kind: tuple[Game[Any], int, Variant]) -> str:
@@ -112,82 +110,22 @@ def check_spoken(english: str, french: str) -> None:
     assert not ENGLISH.search(french), french
 
 
-class Reader:
-    """Reads everything there is to read at one table, in both languages."""
+class StrictReader(Reader):
+    """Checks typography and grammar too."""
 
-    def __init__(self, game: Game[Any], s: Any) -> None:
-        self.game = game
-        self.english = game.words.for_table(s, "en")
-        self.french = game.words.for_table(s, "fr")
-        self.met: set[type] = set()
-        self.clauses: set[Clause] = set()
+    def check_sentence(self, english: str, french: str) -> None:
+        check_sentence(english, french)
 
-    def hear(self, s: Any, story: Story) -> None:
-        """What happened, as everybody at the table hears it."""
-        for onlooker in [*range(s.seats), SPECTATOR]:
-            heard = story.as_seen_by(onlooker)
-            for english, french in zip(self.english.story(heard), self.french.story(heard), strict=True):
-                check_sentence(english, french)
-        self.met |= {type(moment.event) for moment in story.moments}
+    def check_button(self, english: str, french: str) -> None:
+        check_button(english, french)
 
-    def look(self, s: Any, rng: Random) -> None:
-        """What is asked, what can be answered, and why not otherwise."""
-        words = s.vocabulary().choices()
-        for ask in waiting(s):
-            seen = view(s, ask.seat).table
-            check_sentence(self.english.prompt(ask, seen), self.french.prompt(ask, seen))
-            self.offer(seen, ask)
-            self.met.add(type(ask))
-        for seat in range(s.seats):
-            for _ in range(8):
-                self.refuse(view(s, seat).table, seat, rng.choice(words))
-
-    def listen(self, s: Any) -> None:
-        """The whole table, as everybody hears it, and in the end who won."""
-        for onlooker in [*range(s.seats), SPECTATOR]:
-            v = view(s, onlooker)
-            for one, other in zip(
-                self.game.words.read_aloud(v, "en"), self.game.words.read_aloud(v, "fr"), strict=True
-            ):
-                assert one.title != other.title
-                assert one.lines, one.title
-                for english, french in zip(one.lines, other.lines, strict=True):
-                    check_spoken(english, french)
-        if s.over:
-            outcome = self.game.rules.outcome(s)
-            check_spoken(self.english.outcome(s, outcome), self.french.outcome(s, outcome))
-
-    def offer(self, s: Any, ask: Ask[Any]) -> None:
-        """Every option has words of its own."""
-        options = ask.options(s)
-        english = [self.english.choice(c, s) for c in options]
-        french = [self.french.choice(c, s) for c in options]
-        for one, other in zip(english, french, strict=True):
-            check_button(one, other)
-        assert len(set(english)) == len(set(french)) == len(options), english
-
-    def refuse(self, s: Any, seat: Seat, c: Choice) -> None:
-        clause = objection(s, seat, c)
-        if clause is not None:
-            check_sentence(self.english.objection(s, seat, c, clause), self.french.objection(s, seat, c, clause))
-            assert self.french.refusal(s, seat, c, clause).endswith(f" ({clause.id})")
-            self.clauses.add(clause)
+    def check_spoken(self, english: str, french: str) -> None:
+        check_spoken(english, french)
 
 
-def read_game(game: Game[Any], seats: int, variant: Variant, seed: int) -> Reader:
+def read_strictly(game: Game[Any], seats: int, variant: Variant, seed: int) -> Reader:
     """A random game, read from the opening to the end."""
-    watch = Watch(game, game.rules.components(), seats, variant, seed)
-    match = watch.match
-    reader, rng = Reader(game, match.state), Random(seed)
-    reader.hear(match.state, match.stories[0])
-    while not match.state.over:
-        reader.look(match.state, rng)
-        if len(match.states) % LISTENED == 1:
-            reader.listen(match.state)
-        reader.hear(match.state, match.choose(*watch.next_answer()))
-    reader.look(match.state, rng)
-    reader.listen(match.state)
-    return reader
+    return read_game(game, seats, variant, seed, StrictReader)
 
 
 def brought_by(game: Game[Any], seats: int, variant: Variant, seed: int) -> set[type]:
@@ -203,7 +141,7 @@ def brought_by(game: Game[Any], seats: int, variant: Variant, seed: int) -> set[
 @pytest.mark.parametrize("kind", others_nightly(KINDS), ids=name)
 def test_everything_in_a_random_game_has_words_in_both_languages(kind: tuple[Game[Any], int, Variant]) -> None:
     game, seats, variant = kind
-    assert read_game(game, seats, variant, seed=4).met
+    assert read_strictly(game, seats, variant, seed=4).met
 
 
 def leaves(base: type, package: str) -> set[type]:
@@ -227,7 +165,7 @@ def read_examples_of(game: Game[Any]) -> set[type]:
                 Story([]),
             )
             settle(s, StepContext(luck, story))
-            reader = Reader(game, s)
+            reader = StrictReader(game, s)
             reader.look(s, Random(1))
             for answer in line.answers:
                 seat, _, notation = answer.partition(" ")
@@ -244,7 +182,7 @@ def test_every_kind_of_event_and_question_has_been_read(game: Game[Any]) -> None
     wanted = (leaves(Event, package) | leaves(Ask, package)) - IMAGINED - read_examples_of(game)
     for position in RARE_TABLES.get(game.name, []):
         table = game.rules.read_position(position, game.rules.components())
-        reader = Reader(game, table)
+        reader = StrictReader(game, table)
         reader.look(table, Random(1))
         wanted -= reader.met
     kinds = list(tables(game))
@@ -253,10 +191,10 @@ def test_every_kind_of_event_and_question_has_been_read(game: Game[Any]) -> None
             usual = (game.rules.seats[-1], game.rules.variant({}))
             kind = kinds[-1 - seed // 2 * STRIDE % len(kinds)] if seed % 2 else usual
             if wanted & brought_by(game, *kind, seed):
-                wanted -= read_game(game, *kind, seed).met
+                wanted -= read_strictly(game, *kind, seed).met
     s = Watch(game, game.rules.components(), game.rules.seats[-1], {}, 1).match.state
     rare = [event for event in RARE if type(event) in wanted]
-    Reader(game, s).hear(s, Story([Moment(event, s.pieces) for event in rare]))
+    StrictReader(game, s).hear(s, Story([Moment(event, s.pieces) for event in rare]))
     assert wanted == {type(event) for event in rare}
 
 

@@ -259,7 +259,9 @@ def read_messages(package: str, code: str) -> NullTranslations:
 
 def read_catalogue(package: str, domain: str, code: str) -> NullTranslations:
     """A compiled gettext catalogue from a package's folder."""
-    path = files(package).joinpath("locale", code, "LC_MESSAGES", f"{domain}.mo")
+    path = files(package).joinpath("locale")  # one at a time: a folder without __init__.py takes no more
+    for part in (code, "LC_MESSAGES", f"{domain}.mo"):
+        path = path.joinpath(part)
     with path.open("rb") as file:
         return GNUTranslations(file)
 

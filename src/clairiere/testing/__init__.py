@@ -24,7 +24,7 @@ LAWS: Final = {
     16: "secret hands are secret, open ones are open, and spectators know no more than every seat",
     17: "who leaves is asked no more, and the others play on to an end at which they are placed before them",
 }
-"""Laws by number. `python -m tools.clauses --check` holds the tenth, `tests/laws/test_words.py` the twelfth."""
+"""Laws by number. `python -m tools.clauses --check` holds the tenth, `clairiere.testing.reading` the twelfth."""
 
 
 class LawBroken(Exception):

@@ -11,7 +11,7 @@ from clairiere.kernel.chance import Scripted
 from clairiere.kernel.play import step
 from clairiere.kernel.state import Ask, Event, seat_of
 from tests.kit import at
-from tests.laws.test_words import IMAGINED, Reader, check_button, leaves, read_game
+from tests.laws.test_words import IMAGINED, StrictReader, check_button, leaves, read_strictly
 
 GAME = game_named("broom_service")
 BACK = "board back\ntiles h1=turbo_ac m2=three_potions f4=five_points\n"
@@ -39,7 +39,7 @@ SCENES = [
 def read_scene(position: str, answers: list[str]) -> set[type]:
     """A position and what is played from it, read aloud."""
     s = at("broom_service", position).state
-    reader = Reader(GAME, s)
+    reader = StrictReader(GAME, s)
     reader.look(s, Random(1))
     reader.listen(s)
     for answer in answers:
@@ -53,7 +53,7 @@ def read_scene(position: str, answers: list[str]) -> set[type]:
 def test_every_event_and_every_question_is_met_and_has_words() -> None:
     met = {kind for position, answers in SCENES for kind in read_scene(position, answers)}
     for seed in range(2):
-        met |= read_game(GAME, 3 - seed, GAME.rules.variant({"board": "front_mountain", "storm": "yes"}), seed).met
+        met |= read_strictly(GAME, 3 - seed, GAME.rules.variant({"board": "front_mountain", "storm": "yes"}), seed).met
     package = "clairiere.games.broom_service."
     wanted = leaves(Event, package) | leaves(Ask, package)
     assert wanted - met == IMAGINED
