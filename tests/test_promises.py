@@ -188,6 +188,9 @@ PROMISES: dict[str, list[str]] = {
     "Luck decides what comes of this, so it cannot be taken back.": [MATCH + "test_an_answer_that_drew_luck_stays"],
     "Something hidden comes to light, so this cannot be taken back.":
         [MATCH + "test_an_answer_that_showed_a_face_stays"],
+    "The others see what was hidden from them, so this cannot be taken back.":
+        [MATCH + "test_an_answer_that_showed_a_face_stays",
+         TRIALS + "test_trials_of_the_bloody_grove_say_what_is_seen_and_where_a_recruit_goes"],
     "This stays under a seal until everyone has answered.":
         ["table/test_belonging.py::test_of_a_sealed_answer_others_learn_only_that_it_was_given"],
     "Thought through to the end, this turns out best; it is hard to say why in a word.":

@@ -51,7 +51,7 @@ def said(page: SeatPage, choice: Choice) -> list[str]:
     try:
         preview(page, choice)
     except NotPreviewable as unforeseen:
-        return [*meaning(page, choice, str(unforeseen)), warning(str(unforeseen), page.language)]
+        return [*meaning(page, choice, str(unforeseen)), warning(page, choice, str(unforeseen))]
     return meaning(page, choice)
 
 
@@ -157,6 +157,26 @@ def test_the_trial_of_a_repair_says_whose_the_token_becomes_and_what_it_pays(
     told = said(page, choice)
     assert mine in told
     assert pays in told
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_trials_of_the_bloody_grove_say_what_is_seen_and_where_a_recruit_goes(language: str) -> None:
+    game, kept, looked, warned = game_named("bloody_grove"), 0, 0, list[str]()
+    vague = ("Something hidden", "Quelque chose de caché")
+    for seed in range(8):
+        for seen, _ in sights(game, seed):
+            page = SeatPage(seen.scene, seen.seat, language)
+            told = {c.notation(): said(page, c) for c in page.view.options()}
+            recruits = [lines[0] for notation, lines in told.items() if notation.startswith("keep ")]
+            assert len(set(recruits)) == len(recruits)
+            kept += len(recruits)
+            looks = [lines[0] for lines in told.values() if lines[-1].startswith(("You get to see", "Tu vois"))]
+            assert [line for line in looks if "Arcane" not in line] == [], "what it is good for"
+            looked += len(looks)
+            warned += [line for lines in told.values() for line in lines if line.startswith(vague)]
+    assert kept
+    assert looked
+    assert warned == []
 
 
 METHODS = re.compile(r"\nclass EventWords.*?(?=\n\n\n)", re.DOTALL)

@@ -247,6 +247,10 @@ class Words(Generic[S]):
         """What an answer changes in how the players stand, in one sentence, for a trial; empty: nothing to say."""
         return ""
 
+    def revealing(self, event: Event) -> str:
+        """Why an answer that leads to this event cannot be taken back: what it shows; empty: something hidden."""
+        return ""
+
     def others(self, v: View[S], c: Choice) -> str:
         """What an answer means to another player, in one sentence; empty: nothing to say.
 

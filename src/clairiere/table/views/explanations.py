@@ -103,7 +103,7 @@ def meaning(page: SeatPage, choice: Choice, unforeseen: str = "") -> list[str]:
     standing = {words.standing(page.view, view(table, page.seat)) for table in tables if not table.over}
     news = after_title(words.choice(choice, page.view.table), sure)
     weight = max([weight for weight, said in weighed[0] if said in news], default=0)
-    lines += [] if unforeseen or weight >= USUAL else good_for(page, choice)
+    lines += good_for(page, choice) if unforeseen == HIDDEN or (not unforeseen and weight < USUAL) else []
     lines += news[:MOST]
     lines += examples(page, [story[len(sure) :] for story in weighed])
     lines += [said for said in standing if said] if len(standing) == 1 and known == max(map(len, told)) else []
@@ -217,14 +217,27 @@ def stems(text: str) -> set[str]:
     return {word[:4] for word in words if len(word) > 3 or any([letter.isdigit() for letter in word])}
 
 
-def warning(reason: str, language: str) -> str:
+def warning(page: SeatPage, choice: Choice, reason: str) -> str:
     """The sentence that says why an answer cannot be previewed."""
-    say = speech(language).say
+    say = speech(page.language).say
     if reason == LUCK:
         return say("Luck decides what comes of this, so it cannot be taken back.")
     if reason == SEALED:
         return say("This stays under a seal until everyone has answered.")
-    return say("Something hidden comes to light, so this cannot be taken back.")
+    return revelation(page, choice) or say("Something hidden comes to light, so this cannot be taken back.")
+
+
+def revelation(page: SeatPage, choice: Choice) -> str:
+    """What comes to light with an answer: to the seat, or to the others alone; empty if no words tell it."""
+    after, story = sample(page, choice, SAMPLES[0])
+    heard = story.as_seen_by(page.seat)
+    first = before_news(page, heard)
+    if first < len(heard.moments):
+        return page.to_reader().revealing(heard.moments[first].event)
+    seen = [*zip(page.view.table.pieces.faces, view(after, page.seat).table.pieces.faces, strict=True)]
+    if any([before == UNKNOWN != now for before, now in seen]):
+        return ""
+    return speech(page.language).say("The others see what was hidden from them, so this cannot be taken back.")
 
 
 class Reason:

@@ -263,7 +263,7 @@ class Reads:
             raise refused(page, page.seat, notation, illegal) from illegal
         except NotPreviewable as unforeseen:
             why = str(unforeseen)
-            warns = warning(why, page.language)
+            warns = await self.drawings.made(request, lambda: warning(page, choice, why))
             means = await self.drawings.made(request, lambda: meaning(page, choice, why))
             return as_json(200, schemas.Foresight(notation, says, False, told=[], board="", warns=warns, means=means))
         return as_json(200, schemas.Foresight(notation, says, True, found.told, found.board, warns="", means=means))

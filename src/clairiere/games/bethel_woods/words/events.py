@@ -30,6 +30,12 @@ class EventWords(ReasonWords):
             return 1
         return 3 if isinstance(event, e.Built | e.Uncovered | e.TurnedUp | e.Intruded | e.Ended) else 2
 
+    def revealing(self, event: Event) -> str:
+        """New malfunctions, which nobody has seen."""
+        if isinstance(event, e.Placed):
+            return self.language.say("New malfunctions are drawn, so this cannot be taken back.")
+        return ""
+
     def victory(self, s: Table, outcome: Outcome) -> str:
         """The cause, which says who won too (BTW-LOSE-05)."""
         return end_words(s.cause, self)

@@ -138,8 +138,8 @@ def of_end(s: Table, c: Choice, names: Names) -> str:
     """What comes when the turn ends."""
     if c is not END_TURN:
         return ""
-    return names.language.say_many("Nothing better can be paid now; {n} malfunction comes.",
-                                   "Nothing better can be paid now; {n} malfunctions come.", due(s, s.effects()))
+    return names.language.say_many("Then {n} malfunction comes, and the next player goes on.",
+                                   "Then {n} malfunctions come, and the next player goes on.", due(s, s.effects()))
 
 
 def of_knowledge(s: Table, seat: Seat, c: Choice, names: Names) -> str:

@@ -60,6 +60,15 @@ class EventWords(ReasonWords):
             return 1
         return 3 if isinstance(event, Took | Controlled | Destroyed | Swept | Scored) else 2
 
+    def revealing(self, event: Event) -> str:
+        """A token, or a card that was face down."""
+        say = self.language.say
+        if isinstance(event, Peeked):
+            return say("You get to see a hidden token, so this cannot be taken back.")
+        if isinstance(event, Revealed):
+            return say("Hidden tokens are turned up, so this cannot be taken back.")
+        return say("The next card is turned up, so this cannot be taken back.") if isinstance(event, TurnedUp) else ""
+
     def victory(self, s: Table, outcome: Outcome) -> str:
         """A concession, a sweep, Domination, Transformations or a shared victory (GRV-WIN-01, -05 to -08)."""
         say, winners = self.language.say, outcome.winners()

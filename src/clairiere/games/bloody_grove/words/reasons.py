@@ -11,6 +11,7 @@ from clairiere.games.bloody_grove.rules.choices import (
     NOTHING,
     RUSE,
     STOP,
+    TOP,
     Invoke,
     Keep,
     Move,
@@ -51,7 +52,9 @@ class ReasonWords(ChoiceWords):
             return of_card_laid(v, c, self)
         if isinstance(c, Move) or c is RUSE or c is ARCANE or c is STOP:
             return of_symbols(s, seat, c, self)
-        if isinstance(c, Token | Peek):
+        if isinstance(c, Peek):
+            return of_look(s, c.number, self)
+        if isinstance(c, Token):
             return of_token(s, c.number, self)
         if isinstance(c, On):
             return of_target(s, seat, c, self)
@@ -132,6 +135,17 @@ def of_token(s: Table, number: int, names: Names) -> str:
     return names.language.say("You know this token: {token}.", token=names.token(s.pieces, FIRST_TOKEN + number))
 
 
+def of_look(s: Table, number: int, names: Names) -> str:
+    """What looking at a token is good for."""
+    face = s.pieces.faces[FIRST_TOKEN + number]
+    if face != UNKNOWN:
+        return names.language.say("You know this token already: {token}. Another one tells you more.",
+                                  token=names.token(s.pieces, FIRST_TOKEN + number))
+    return names.language.say(
+        "You will know what token {number} is, and can put it with an Arcane where it helps you most.",
+        number=number)
+
+
 def of_target(s: Table, seat: Seat, c: On, names: Names) -> str:
     """How things stand at the grove of the card that gets the token."""
     card = s.in_columns(c.owner, c.face)
@@ -159,7 +173,9 @@ def of_keeping(c: Keep, names: Names) -> str:
     """When a recruit can be played."""
     if c.place == HAND:
         return names.language.say("In your hand it can be played from your next turn on, in this round.")
-    return names.language.say("In your deck it waits for a later round, and your hand stays as it is.")
+    if c.place == TOP:
+        return names.language.say("On top of your deck it is the next card you draw; it waits for a later round.")
+    return names.language.say("Beneath your deck it comes last, after all the cards that lie there now.")
 
 
 def of_taking(v: View[Table], face: int, names: Names) -> str:

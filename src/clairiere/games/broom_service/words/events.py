@@ -92,6 +92,12 @@ class EventWords(ReasonWords):
             return 1
         return 3 if isinstance(event, d.Delivered | d.Chased | e.Ousted | e.Ended) else 2
 
+    def revealing(self, event: Event) -> str:
+        """What others hold, or the next event."""
+        if isinstance(event, e.EventTurned):
+            return self.language.say("The next event is turned up, so this cannot be taken back.")
+        return self.language.say("The others show whether they hold the role, so this cannot be taken back.")
+
     def victory(self, s: Table, outcome: Outcome) -> str:
         """The last one left, the most points, or the most resources on top of them (BRM-SCORE-08 to -10)."""
         say, winners = self.language.say, outcome.winners()
