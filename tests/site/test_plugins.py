@@ -12,6 +12,12 @@ from tests.site.visitor import Visitor
 from tests.table.kit import Server, Store
 
 PAGES = ["/", "/rules", "/rules/trifle", "/tables/new/trifle", "/rules/benevolent", "/api/games"]
+BOTS = """\
+from clairiere.bots.random_bot import RandomBot
+open("{seen}", "w").close()
+def Owl(game, seed):
+    return RandomBot(seed)
+"""
 
 
 @pytest.fixture(scope="module")
@@ -20,9 +26,12 @@ def host(store: Store, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
     folder = tmp_path_factory.mktemp("plugins")
     installed(folder, "meadow", "from tests.kernel.toy import TRIFLE as GAME", "trifle = meadow:GAME")
     installed(folder, "thicket", "raise RuntimeError('no path through')", "bramble = thicket:GAME")
+    installed(folder, "burrow", BOTS.format(seen=folder / "seen"), "")
+    (folder / "burrow-1.0.dist-info" / "entry_points.txt").write_text("[clairiere.bots]\nowl = burrow:Owl\n", "utf-8")
     path = os.pathsep.join([str(folder), str(SOURCES), str(ROOT)])
     with Server(store, CLAIRIERE_LIMITS="0", PYTHONPATH=path) as running:
         yield running
+        assert not (folder / "seen").exists(), "the site has imported a module by the name of a bot"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -55,3 +64,16 @@ def test_two_people_play_a_game_with_rules_alone_to_its_end(host: Server, langua
         if table["over"]:
             return
     pytest.fail("the game does not end")
+
+
+@pytest.mark.parametrize("bot", ["burrow:Owl", "owl", "os:abort", "clairiere.bots.random_bot:RandomBot"])
+def test_the_site_seats_no_bot_of_another_package_and_imports_none_by_its_name(host: Server, bot: str) -> None:
+    ann = Visitor(host.port)
+    assert ann.post("/api/me", name="Ann").status == 200
+    refused = ann.post("/api/tables", game="benevolent", seats=2, variant={}, bots={"B": bot})
+    assert refused.status == 422
+    assert "We do not have this bot." in refused.text
+    code = ann.post("/api/tables", game="benevolent", seats=2, variant={}).json()["code"]
+    refused = ann.post(f"/api/tables/{code}/bot", seat="B", bot=bot)
+    assert refused.status == 422
+    assert "We do not have this bot." in refused.text

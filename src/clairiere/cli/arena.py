@@ -7,7 +7,7 @@ import json
 import sys
 from typing import Any
 
-from clairiere.bots.roster import NoSuchBot, check_name
+from clairiere.bots.roster import NoSuchBot
 from clairiere.cli.common import CommandError
 from clairiere.cli.options import add_build_options, add_ray, run_again_compiled
 from clairiere.games.registry import COMING, game_named, game_names
@@ -16,12 +16,13 @@ from clairiere.kernel.rules import Variant, WrongTable
 from clairiere.lab.arena import Pairing, Standing, add_result, pairings, play_pairing
 from clairiere.lab.compiled import is_compiled
 from clairiere.lab.executors import Executor, NoRay, executor
+from clairiere.lab.plugins import check_bot
 
 
 def add_options(parser: argparse.ArgumentParser, _own: Language) -> None:
     """Add the options of the command to its parser, with help in English."""
     parser.add_argument("game", choices=game_names() + COMING, metavar="GAME", help=", ".join(game_names()))
-    parser.add_argument("--bots", required=True, metavar="A,B", help="such as random,greedy,search:500")
+    parser.add_argument("--bots", required=True, metavar="A,B", help="such as random,greedy,search:500,mymodule:MyBot")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--seats", type=int, metavar="N", help="seats at the table (one for each bot)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")
@@ -62,10 +63,11 @@ def settings(options: list[str]) -> Variant:
 
 
 def check(game: str, bots: list[str], seats: int, variant: Variant) -> None:
-    """Raise CommandError for bots or tables that do not exist."""
-    game_named(game).rules.check(seats, variant)
+    """Raise NoSuchBot or WrongTable for bots or tables that do not exist."""
+    played = game_named(game)
+    played.rules.check(seats, variant)
     for name in bots:
-        check_name(name)
+        check_bot(name, played)
 
 
 def run_games(standings: list[Standing], games: list[Pairing], players: Executor) -> None:

@@ -8,12 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from clairiere.bots.roster import bot_named
 from clairiere.cli.common import CommandError, add_language, speech
 from clairiere.cli.game_loop import GameLoop
 from clairiere.cli.keyboard import Keyboard
 from clairiere.cli.options import add_components, add_plain, game_called, parts_of, screen_for, title
-from clairiere.cli.players import Player, bots_in, names_in, seated
+from clairiere.cli.players import Player, bots_in, names_in, refuse_modules, seated
 from clairiere.cli.saved_games import Saved, read_saved, resumed
 from clairiere.cli.session import Session
 from clairiere.games.registry import game_names
@@ -22,6 +21,7 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.language import Language
 from clairiere.kernel.match import Match
 from clairiere.kernel.rules import Variant
+from clairiere.lab.plugins import bot_named
 
 
 def add_options(parser: argparse.ArgumentParser, own: Language) -> None:
@@ -64,7 +64,7 @@ def set_up(chosen: argparse.Namespace, own: Language, rng: Random) -> tuple[Matc
     if chosen.game is None:
         raise CommandError(own.say("Which game shall it be? There are {games}.", games=own.listed(list(game_names()))))
     game = game_called(chosen.game, own)
-    bots, names = bots_in(chosen.bots, own), names_in(chosen.names)
+    bots, names = bots_in(chosen.bots, game, own), names_in(chosen.names)
     seats = chosen.seats or max(game.rules.seats[0], len(names), min(game.rules.seats[-1], len(bots or []) + 1))
     variant = settings(game, seats, chosen.option, own)
     players = seated(seats, bots, names, own)
@@ -99,14 +99,15 @@ def taken_up(chosen: argparse.Namespace, own: Language, rng: Random) -> tuple[Ma
         raise CommandError(own.say("{file} is a game of {there}, not of {asked}.", file=chosen.resume,
                                 there=title(game.name), asked=title(game_called(chosen.game, own).name)))
     match = resumed(saved, game, parts_of(game, chosen.components, own), rng, own)
-    return match, sat_down(chosen, saved, own), chosen.save or chosen.resume
+    return match, sat_down(chosen, saved, game, own), chosen.save or chosen.resume
 
 
-def sat_down(chosen: argparse.Namespace, saved: Saved, own: Language) -> list[Player]:
+def sat_down(chosen: argparse.Namespace, saved: Saved, game: Game[Any], own: Language) -> list[Player]:
     """The players of a resumed game."""
     names = names_in(chosen.names) or saved.names()
     if chosen.bots is None and len(saved.players) == saved.record.seats:
         bots = [player.bot for player in sorted(saved.players, key=lambda player: player.seat)]
-        bots_in(",".join(bots), own)
+        refuse_modules(bots, chosen.resume, own)
+        bots_in(",".join(bots), game, own)
         return [Player(seat, bot, name) for seat, (bot, name) in enumerate(zip(bots, [*names, *[""] * len(bots)]))]
-    return seated(saved.record.seats, bots_in(chosen.bots, own), names, own)
+    return seated(saved.record.seats, bots_in(chosen.bots, game, own), names, own)

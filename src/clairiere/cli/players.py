@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
-from clairiere.bots.roster import NoSuchBot, check_name
+from clairiere.bots.roster import NoSuchBot
 from clairiere.cli.common import CommandError
+from clairiere.kernel.game import Game
 from clairiere.kernel.language import Language
 from clairiere.kernel.state import Seat, letter
+from clairiere.lab.plugins import CannotLoad, check_bot, names_module
 
 USUAL_BOT = "search:500"
 
@@ -40,19 +44,30 @@ def seated(seats: int, bots: Sequence[str] | None, names: Sequence[str], speech:
     return [Player(seat, taken[seat - people] if seat >= people else "", called[seat]) for seat in range(seats)]
 
 
-def bots_in(text: str | None, speech: Language) -> list[str] | None:
-    """Parse `--bots`: `greedy,search:500`, `none`, or nothing."""
+def bots_in(text: str | None, game: Game[Any], speech: Language) -> list[str] | None:
+    """Parse `--bots`: `greedy,search:500`, `mymodule:MyBot`, `none`, or nothing."""
     if text is None:
         return None
     named = [name.strip() for name in text.split(",") if name.strip() not in ("", "none")]
     for name in named:
         try:
-            check_name(name)
+            check_bot(name, game)
+        except CannotLoad as broken:
+            raise CommandError(speech.say("The bot {name} cannot be loaded: {why}.", name=name, why=broken.why)
+                               ) from broken
         except NoSuchBot as unknown:
             raise CommandError(speech.say("There is no bot called “{name}”. There are random, greedy, search and "
                                        "search:500, with any number, and the levels seed, sprout, sapling, tree and "
                                        "forest.", name=name)) from unknown
     return named
+
+
+def refuse_modules(bots: Sequence[str], file: Path, speech: Language) -> None:
+    """Raise CommandError if a saved game names a module: a file from somebody else does not say what to import."""
+    for name in bots:
+        if names_module(name):
+            raise CommandError(speech.say("{file} names the bot {name}. Files do not say what is imported: name the "
+                                       "bots again with --bots.", file=file, name=name))
 
 
 def names_in(text: str | None) -> list[str]:

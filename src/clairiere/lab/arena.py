@@ -11,7 +11,6 @@ from time import perf_counter, process_time
 from typing import Any
 
 from clairiere.bots.bot import Budget
-from clairiere.bots.roster import bot_named
 from clairiere.bots.turns import reward
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
@@ -20,6 +19,7 @@ from clairiere.kernel.play import next_ask, objection, play
 from clairiere.kernel.rules import Outcome, Variant
 from clairiere.kernel.state import StepContext
 from clairiere.kernel.view import view
+from clairiere.lab.plugins import bot_named
 
 
 class Deadline:
