@@ -29,7 +29,12 @@ class Owl(cl.Bot):
         return view.options()[0]
 
 class Blind(cl.Bot):
-    pass
+    def __init__(self, game):
+        pass
+
+class Mute(cl.Bot):
+    def __init__(self, game, seed):
+        pass
 
 def egg(game, seed):
     return seed
@@ -89,6 +94,7 @@ def test_a_bot_of_an_installed_package_has_the_name_of_its_entry_point(tmp_path:
         ("owls:Eagle", "the module owls has no class or function Eagle"),
         ("owls:FEATHER", "the module owls has no class or function FEATHER"),
         ("owls:Blind", "called with the game and a seed, it raises TypeError"),
+        ("owls:Mute", "Mute has no method choose"),
         ("owls:egg", "called with the game and a seed, it returns int and no clairiere.Bot"),
         ("thicket:Owl", "the module thicket raises RuntimeError('no path through')"),
         ("hungry:Owl", "hungry needs the module worms, which is not installed"),

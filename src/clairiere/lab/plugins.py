@@ -55,6 +55,8 @@ def bot_named(name: str, game: Game[Any], seed: int) -> Bot[Any]:
         raise CannotLoad(name, f"called with the game and a seed, it raises {error!r}") from error
     if not isinstance(bot, Bot):
         raise CannotLoad(name, f"called with the game and a seed, it returns {type(bot).__name__} and no clairiere.Bot")
+    if type(bot).choose is Bot.choose:
+        raise CannotLoad(name, f"{type(bot).__name__} has no method choose")
     return bot
 
 
