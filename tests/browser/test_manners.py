@@ -81,10 +81,10 @@ def test_a_finger_leaves_no_outline_and_the_keyboard_does(company: Company) -> N
 
 
 @contextmanager
-def staff(store: Store) -> Iterator[None]:
+def staff(store: Store, **environment: str) -> Iterator[None]:
     """`clairiere worker`: who plays the bots and watches the clocks."""
     command = [sys.executable, "-m", "clairiere", "worker", "--no-jobs"]
-    process = subprocess.Popen(command, env=store.environment(), stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, env=store.environment(**environment), stderr=subprocess.DEVNULL)
     try:
         yield
     finally:

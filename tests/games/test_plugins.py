@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +24,14 @@ def installed(folder: Path, module: str, source: str, points: str) -> Path:
     (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.0\n", "utf-8")
     (metadata / "entry_points.txt").write_text(f"[clairiere.games]\n{points}\n", "utf-8")
     return folder
+
+
+def pip_installed(package: Path, folder: Path) -> Path:
+    """A package that pip has built from a copy, so that nothing is left in its tree, and installed into a folder."""
+    copy = shutil.copytree(package, folder / "source")
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*pip, "--target", str(folder / "installed"), str(copy)], check=True)
+    return folder / "installed"
 
 
 def python(folder: Path, code: str) -> subprocess.CompletedProcess[str]:

@@ -105,9 +105,7 @@ class HeapRules(GameRules[Heap]):
         s.shuffle(s.deck, now)
         for seat in range(seats):
             s.draw(s.deck, s.hand[seat], 4)
-        s.then(NextRound())
-        NextRound().run(s, now)
-        s.agenda = s.agenda[1:]
+        s.begin(NextRound(), now)
         return s
 
     def outcome(self, s: Heap) -> Outcome:
@@ -217,7 +215,7 @@ def test_a_pool_without_a_place_to_begin_in_is_named() -> None:
 def test_the_table_in_words_names_every_place_in_both_languages(heap: Heap) -> None:
     told = GAME.words.read_aloud(view(heap, 0), "en", ["Ada", "Bo"])
     lines = [line for passage in told for line in passage.lines]
-    assert [passage.title for passage in told] == ["Now", "You", "Bo", "Table"]
+    assert [passage.title for passage in told] == ["Now", "You", "Bo", "On the table"]
     assert {"Hand: 4 face down.", "Deck: 16 face down.", "Row: nothing.", "Round: 1."} <= set(lines)
     french = [line for passage in GAME.words.read_aloud(view(heap, 0), "fr") for line in passage.lines]
     assert "Hand : 4 face cachée." in [line.replace("\xa0", " ") for line in french]

@@ -44,6 +44,8 @@ def summaries(own: Language) -> dict[str, str]:
         "verify": say("check that the luck of a game was fair"),
         "arena": "bots against bots",
         "laws": "keep every law on random games",
+        "new-game": "write a package with a small game, to begin with",
+        "check-game": "list what a game has and lacks, and keep every law on it",
         "worker": "answer for bots, keep clocks, do jobs",
     }
 
@@ -57,5 +59,5 @@ def parser_for(typed: Sequence[str]) -> argparse.ArgumentParser:
     for name, purpose in summaries(own).items():
         command = commands.add_parser(name, help=purpose)
         if name in typed:
-            import_module(f"clairiere.cli.{name}").add_options(command, own)
+            import_module(f"clairiere.cli.{name.replace('-', '_')}").add_options(command, own)
     return parser

@@ -231,6 +231,15 @@ def catalogue(code: str, game: str = "", package: str = "") -> NullTranslations:
     return own
 
 
+def has_catalogue(code: str, game: str, package: str) -> bool:
+    """Whether a game has translations of its own, compiled or in a TOML file."""
+    try:
+        read_catalogue(f"{package}.words", game, code)
+    except (FileNotFoundError, ModuleNotFoundError, NotADirectoryError, TypeError):
+        return isinstance(read_messages(package, code), Messages)
+    return True
+
+
 class Messages(NullTranslations):
     """Translations from a TOML file: `"{who} draws." = "{who} pioche."`, for a plural a list of two."""
 

@@ -24,10 +24,13 @@ from typing import Any, ClassVar, Final, cast
 
 from clairiere.kernel.choices import Choice, Vocabulary
 from clairiere.kernel.components import lines_of
+from clairiere.kernel.play import settle
 from clairiere.kernel.state import (
     EVERYONE,
     NO_PIECES,
     NO_SEAT,
+    SECRET,
+    STACK,
     Ask,
     Pieces,
     Poll,
@@ -178,6 +181,11 @@ class DeclaredState(State[S]):
         """All choices of the game."""
         return self.known_choices
 
+    def begin(self, first: Step[S], now: StepContext) -> None:
+        """End the set-up: run the first step, and whatever follows, up to the first question."""
+        self.agenda.append(first)
+        settle(cast("S", self), now)
+
     # Moving pieces: who knows them follows from where they come to lie.
 
     def shuffle(self, source: list[int], now: StepContext) -> None:
@@ -323,10 +331,12 @@ class DeclaredState(State[S]):
                 if place.pool is None:
                     found.append(Shown(place.name, owner, [], value))
                 else:
-                    stack = not place.seats and place.known_to == NOBODY
+                    kind = SECRET if place.known_to == OWNER else ""
+                    if not place.seats and place.known_to == NOBODY:
+                        kind = STACK
                     faces = self.pieces.faces
                     lying = value if place.ordered else sorted(value, key=lambda piece: (faces[piece], piece))
-                    found.append(Shown(place.name, owner, lying, None, stack=stack))
+                    found.append(Shown(place.name, owner, lying, None, kind))
         return found
 
     def missing(self) -> str:

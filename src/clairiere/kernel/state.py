@@ -514,15 +514,20 @@ MIN_SEATS: Final = 2
 """A game goes on as long as so many are left, unless its rules say otherwise."""
 
 
+STACK: Final = "stack"
+SECRET: Final = "secret"
+
+
 class Shown:
     """A place or a number as it can be shown: what it is called, whose it is, and what lies there."""
 
-    def __init__(self, name: str, owner: Seat, pieces: list[int], value: int | None, stack: bool = False) -> None:
+    def __init__(self, name: str, owner: Seat, pieces: list[int], value: int | None, kind: str = "") -> None:
         self.name = name
         self.owner = owner  # NO_SEAT: nobody's
         self.pieces = pieces
         self.value = value  # None: it is a place
-        self.stack = stack  # its pieces lie on each other, face down
+        self.stack = kind == STACK  # its pieces lie on each other, face down
+        self.secret = kind == SECRET  # only its owner knows what lies there
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -171,12 +171,16 @@ class Words(Generic[S]):
         return now + declared_passages(self, v)
 
     def place_name(self, name: str) -> str:
-        """What a declared place or number is called."""
-        return capital(name.replace("_", " "))
+        """What a declared place or number is called: its name, which the catalogue may translate."""
+        return self.language.say(capital(name.replace("_", " ")))
 
     def face_name(self, name: str) -> str:
-        """What a face of a declared pool is called."""
-        return name.replace("_", " ")
+        """What a face of a declared pool is called: its name, which the catalogue may translate."""
+        return self.language.say(name.replace("_", " "))
+
+    def common_title(self) -> str:
+        """Where that lies which belongs to nobody."""
+        return self.language.say("On the table")
 
     def face_down(self) -> str:
         """What a piece is called that the reader does not know."""
@@ -387,7 +391,7 @@ class GameWords(Generic[S]):
 
     def for_table(self, s: S, language: str, names: Sequence[str] = ()) -> Words[S]:
         """The words of a table in "en" or "fr"; players without a name have that of their colour."""
-        return Words(language_of(language), s.seats, names)
+        return Words(self.language(language), s.seats, names)
 
     def read_aloud(self, v: View[S], language: str, names: Sequence[str] = ()) -> list[Passage]:
         """The view in words, in "en" or "fr"."""
@@ -483,7 +487,7 @@ def declared_passages(words: Words[S], v: View[S]) -> list[Passage]:
         if seat == v.seat:
             found.append(about_you(words, seat, lines))
         elif lines:
-            found.append(Passage(words.language.say("Table") if seat == NO_SEAT else str(words.players[seat]), lines))
+            found.append(Passage(words.common_title() if seat == NO_SEAT else str(words.players[seat]), lines))
     return found
 
 

@@ -27,7 +27,9 @@ TALL: Final = 390.0
 TALL_TOP: Final = 48.0
 GAP: Final = 10.0
 TITLE: Final = 38.0
-LABEL: Final = 20.0
+LABEL: Final = 26.0
+PITCH: Final = WIDTH + 26.0
+"""From one card to the next, so that the rings around two of them do not touch."""
 SMALLEST: Final = 0.22
 INKS: Final = ("sun-5", "clay-4", "moss-4", "water-4", "berry-4", "bark-4", "dusk-4", "pine-4")
 
@@ -77,7 +79,7 @@ class Sheet:
 def wanted(one: Shown, scale: float) -> float:
     """How wide a place would like to be."""
     cards = 1 if one.stack else max(1, len(one.pieces))
-    return max(cards * (WIDTH * scale + 6), 84.0)
+    return max(cards * PITCH * scale, 84.0)
 
 
 def rows_of(places: list[Shown], width: float, scale: float) -> list[list[Shown]]:
@@ -150,7 +152,7 @@ class Positions:
     def add(self, one: Shown, x: float, y: float, width: float, scale: float) -> None:
         """The cards of one place: side by side, or covering each other where there are many."""
         many, card = len(one.pieces), WIDTH * scale
-        pitch = 0.0 if one.stack or many < 2 else min(card + 6, (width - card) / (many - 1))
+        pitch = 0.0 if one.stack or many < 2 else min(PITCH * scale, (width - card) / (many - 1))
         for number, piece in enumerate(one.pieces):
             self.found[piece] = (x + number * pitch, y, scale)
 
@@ -192,7 +194,7 @@ class Table:
         out = paper(sheet.width, sheet.height())
         asked = sheet.owner != NO_SEAT and asked_seats(self.v.table) >> sheet.owner & 1
         out += rim(sheet.width, sheet.height()) if asked else ""
-        left, name = 16.0, self.words.language.say("Table")
+        left, name = 16.0, self.words.common_title()
         if sheet.owner != NO_SEAT:
             name = str(self.words.players[sheet.owner])
             out += marked(sheet.owner, name, 27, 21, 13)
@@ -204,7 +206,7 @@ class Table:
         out += fitted(left, 28, name, size + 3, sheet.width - left - 30 - text_width(told, size), "ink")
         for one, x, y, width in sheet.spots():
             label = f"{self.words.place_name(one.name)} · {len(one.pieces)}"
-            out += fitted(x - sheet.x, y - sheet.y - 6, label, 13.5, width, "ink-2", face="text")
+            out += fitted(x - sheet.x, y - sheet.y - 12, label, 13.5, width, "ink-2", face="text")
         return f'<g transform="translate({sheet.x:g} {sheet.y:g})">{out}</g>'
 
     def sheets(self) -> str:
@@ -286,13 +288,13 @@ class PlainPicture(GamePicture[Any]):
         return {**super().slots(v), "folded": fold.slot(10.0, 894.0, BOARD - 20, 226.0)}
 
     def touches(self, v: View[Any], choice: Choice) -> list[str]:
-        """The pieces of the face that a choice names: before the seat that answers, or else for all."""
+        """The pieces of the face that a choice names: in its hand, else before it, else for all."""
         face = getattr(choice, "face", None)
         if not isinstance(face, str):
             return []
         own = [one for one in v.table.shown() if one.owner == v.seat]
         common = [one for one in v.table.shown() if one.owner == NO_SEAT and not one.stack]
-        for places in (own, common):
+        for places in ([one for one in own if one.secret], own, common):
             found = [piece for one in places for piece in one.pieces if v.table.pieces.name(piece) == face]
             if found:
                 return [f"piece-{piece}" for piece in found]

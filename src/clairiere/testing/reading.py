@@ -7,7 +7,7 @@ from typing import Any
 
 from clairiere.kernel.choices import Choice, Clause
 from clairiere.kernel.game import Game
-from clairiere.kernel.language import read_catalogue
+from clairiere.kernel.language import has_catalogue
 from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import SPECTATOR, Ask, Seat, Story
@@ -21,15 +21,6 @@ REFUSED = 8
 """So many choices of the vocabulary are tried for each seat, for the sentences that refuse them."""
 
 
-def offers_french(game: Game[Any]) -> bool:
-    """Whether the game has a French catalogue; without one its sentences are English for everybody."""
-    try:
-        read_catalogue(f"{game.rules.package}.words", game.name, "fr")
-    except (FileNotFoundError, ModuleNotFoundError, NotADirectoryError):
-        return False
-    return True
-
-
 class Reader:
     """Reads everything there is to read at one table, in both languages; subclasses check the sentences further."""
 
@@ -37,7 +28,7 @@ class Reader:
         self.game = game
         self.english = game.words.for_table(s, "en")
         self.french = game.words.for_table(s, "fr")
-        self.translated = offers_french(game)
+        self.translated = has_catalogue("fr", game.name, game.rules.package)
         self.met: set[type] = set()
         self.clauses: set[Clause] = set()
 
