@@ -104,12 +104,13 @@ def fitted(
     fill: str = "ink",
     face: str = "display",
     anchor: str = "start",
+    squeeze: float = SQUEEZE,
 ) -> str:
     """A line of text condensed, and then cut, to fit a width."""
     width = text_width(text, size)
     if width <= room:
         return lettering(x, y, text, size, fill, anchor=anchor, face=face)
-    while text_width(text, size) * SQUEEZE > room and len(text) > 2:
+    while text_width(text, size) * squeeze > room and len(text) > 2:
         text = text.rstrip(CUT)[:-1].rstrip() + CUT
     fit = {"textLength": number(min(room, text_width(text, size))), "lengthAdjust": "spacingAndGlyphs"}
     return lettering(x, y, text, size, fill, anchor=anchor, face=face, **fit)

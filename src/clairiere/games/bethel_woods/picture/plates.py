@@ -247,7 +247,9 @@ def heading(scene: Scene) -> str:
 TEXT: Final = LEGIBLE
 GAP: Final = 11.0
 LEGEND: Final = 106.0
-TALL_LEGEND: Final = 62.0
+TALL_LEGEND: Final = 76.0
+ABOVE: Final = 14.0
+"""How much lower worker and sign are where the name stands above both."""
 SHORT: Final = 40.0
 """How high an effect is of which only the name is said."""
 
@@ -275,7 +277,7 @@ def wide(scene: Scene) -> str:
         out += (listed(scene, tiles, 168) if long else named(scene, tiles)) + "</g>"
         top += high + GAP
     if top + LEGEND <= FOOT:
-        out += f'<g transform="translate({MAT[0]:g} {top:g})">{paper(MAT[2], LEGEND)}{legend(scene, 2, 116, 12)}</g>'
+        out += f'<g transform="translate({MAT[0]:g} {top:g})">{paper(MAT[2], LEGEND)}{legend(scene)}</g>'
     return out
 
 
@@ -327,14 +329,29 @@ def named(scene: Scene, tiles: list[int]) -> str:
     return out
 
 
-def legend(scene: Scene, columns: int, pitch: float, left: float) -> str:
-    """Each worker beside what it repairs."""
+def legend(scene: Scene) -> str:
+    """Each worker beside what it repairs, in two rows, with its name beside it."""
     out = ""
     for type in range(4):
-        x, y = left + pitch * (type % columns), 12 + 44 * (type // columns)
-        out += use(f"btw-worker-{type}", x + 15, y + 38, 0.66) + use(f"btw-sign-{type}", x + 46, y + 30, 0.84)
-        out += fitted(x + 34, y + 13, scene.labels.workers[type], LEGIBLE, pitch - 38, "ink", "text")
+        x, y = 12 + 116 * (type % 2), 12 + 44 * (type // 2)
+        out += legend_signs(type, x, y)
+        out += fitted(x + 34, y + 13, scene.labels.workers[type], LEGIBLE, 78, "ink", "text")
     return out
+
+
+def tall_legend(scene: Scene) -> str:
+    """The same in one row: there the names stand above, since beside the worker there is no room for them."""
+    out = ""
+    for type in range(4):
+        x = 3 + 93 * type
+        out += legend_signs(type, x + 10, 12 + ABOVE)
+        out += fitted(x + 46.5, 21, scene.labels.workers[type], LEGIBLE, 89, "ink", "text", "middle")
+    return out
+
+
+def legend_signs(type: int, x: float, y: float) -> str:
+    """A worker and the sign of what it repairs."""
+    return use(f"btw-worker-{type}", x + 15, y + 38, 0.66) + use(f"btw-sign-{type}", x + 46, y + 30, 0.84)
 
 
 def tall_height(scene: Scene) -> float:
@@ -350,5 +367,5 @@ def tall(scene: Scene) -> str:
         high = height(scene, tiles, 316)
         out += f'<g transform="translate({MARGIN:g} {v:g})">{panel(378, high)}{listed(scene, tiles, 316)}</g>'
         v += high + GAP
-    known = paper(378, TALL_LEGEND, 12) + legend(scene, 4, 93, 3)
+    known = paper(378, TALL_LEGEND, 12) + tall_legend(scene)
     return out + f'<g transform="translate({MARGIN:g} {v:g})">{known}</g>'

@@ -39,6 +39,8 @@ def bust(name: str) -> str:
 WIDTH: Final = 200.0
 HEIGHT: Final = 280.0
 PLATE_WIDTH: Final = 240.0
+NAME_SQUEEZE: Final = 0.7
+"""How narrow the name of a role may be set: `Sorcière de la montagne` is never cut."""
 PLATE_HEIGHT: Final = 190.0
 FAMILIES: Final = {"witch": "dusk-4", "druid": "pine-4", "gatherer": "clay-4", "fairy": "sky-5"}
 GROUND_INKS: Final = ("moss-4", "fern-5", "sun-5", "stone-5")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.broom_service.picture.plan import COLUMN, GAP, LEFT, MARGIN, SIDE, TALL, TURN_HIGH
-from clairiere.games.broom_service.picture.roles import WIDTH
+from clairiere.games.broom_service.picture.roles import NAME_SQUEEZE, WIDTH
 from clairiere.games.broom_service.picture.scene import Scene
 from clairiere.games.broom_service.picture.stage import (
     LEADING,
@@ -127,7 +127,8 @@ def spoken(scene: Scene, order: list[Seat], rows: list[Row]) -> str:
 
 def name_on(scene: Scene, role: int) -> str:
     """The name on the small card, as large as can be read."""
-    name = fitted(WIDTH / 2, 34, scene.printed.roles[role], 20.4, WIDTH - 20, "paper-1", "strong", "middle")
+    said = scene.printed.roles[role]
+    name = fitted(WIDTH / 2, 34, said, 20.4, WIDTH - 24, "paper-1", "strong", "middle", NAME_SQUEEZE)
     return f'<g class="fine">{name}</g>'
 
 
@@ -231,8 +232,8 @@ def cursed_sheet(scene: Scene) -> str:
         name = scene.printed.roles[role]
         badge = f"brm-badge-{ROLES[role]}"
         y, x, v = 50 + ROW * i, 26 + 182.0 * (i % 2), 46 + ROW * (i // 2)
-        out += use(badge, 26, y, 0.52) + fitted(44, y + 5, name, 14, COLUMN - 56, "ink", "text")
-        other += use(badge, x, v, 0.5) + fitted(x + 17, v + 5, name, 13.4, 137, "ink", "text")
+        out += use(badge, 26, y, 0.52) + fitted(44, y + 5, name, 14, COLUMN - 56, "ink", "text", squeeze=NAME_SQUEEZE)
+        other += use(badge, x, v, 0.5) + fitted(x + 17, v + 5, name, 13.4, 137, "ink", "text", squeeze=NAME_SQUEEZE)
     return f'<g class="wide">{out}{top}</g><g class="tall">{other}{top}</g>'
 
 

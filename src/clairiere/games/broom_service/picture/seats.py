@@ -19,7 +19,7 @@ from clairiere.games.broom_service.picture.plan import (
     Berth,
     held,
 )
-from clairiere.games.broom_service.picture.roles import PLATE_WIDTH, WIDTH
+from clairiere.games.broom_service.picture.roles import NAME_SQUEEZE, PLATE_WIDTH, WIDTH
 from clairiere.games.broom_service.picture.scene import Scene
 from clairiere.games.broom_service.rules.choices import FOREST_TILES, RESOURCES, ROLES, WAND
 from clairiere.kernel.bits import bits
@@ -242,10 +242,11 @@ def plate_name(scene: Scene, role: int, place: Place) -> str:
             26 + size * 0.35,
             scene.printed.roles[role],
             size,
-            PLATE_WIDTH - 14,
+            PLATE_WIDTH - 24,
             "paper-1",
             "strong",
             "middle",
+            NAME_SQUEEZE,
         )
         found = scene.stage.drawn.put(key, name)
     return found
@@ -277,7 +278,15 @@ def card_name(scene: Scene, role: int, place: Place) -> str:
     found = scene.stage.drawn.get(key)
     if found is None:
         name = fitted(
-            WIDTH / 2, 26 + size * 0.35, scene.printed.roles[role], size, WIDTH - 26, "paper-1", "strong", "middle"
+            WIDTH / 2,
+            26 + size * 0.35,
+            scene.printed.roles[role],
+            size,
+            WIDTH - 26,
+            "paper-1",
+            "strong",
+            "middle",
+            NAME_SQUEEZE,
         )
         found = scene.stage.drawn.put(key, name)
     return found

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from clairiere.games.roundforest.picture.boards import BIG, OWN, ROW_HEIGHT, ROW_WIDTH, TRAY_HEIGHT, TRAY_WIDTH, Shape
+from clairiere.games.roundforest.picture.boards import (
+    BIG,
+    OWN,
+    ROW_HEIGHT,
+    ROW_WIDTH,
+    THREE,
+    TRAY_HEIGHT,
+    TRAY_WIDTH,
+    Shape,
+)
 from clairiere.games.roundforest.picture.plan import (
     CALL_IDS,
     EXCHANGE_IDS,
@@ -24,12 +33,15 @@ from clairiere.kernel.bits import bits
 from clairiere.kernel.state import LETTERS, Seat
 from clairiere.pictures.canvas import HIT, Place
 from clairiere.pictures.ink import TEXT_TAG, escaped, icon, use
-from clairiere.pictures.mats import LEGIBLE, fitted, text_width
+from clairiere.pictures.mats import LEGIBLE, SQUEEZE, fitted, text_width
 from clairiere.pictures.pieces import colour
 
 COINS: Final = (("o-coin_copper", 0.56), ("o-coin_silver", 0.56), ("apple", 0.6), ("compass", 0.52))
 DRAWN: Final = [f'<use href="#rnd-{name}" transform="scale({scale:g})"' for name, scale in COINS]
 PAPER: Final = 'fill="var(--paper-1)" text-anchor="middle" class="t-display"'
+NAME_SQUEEZE: Final = 0.65
+SMALLER: Final = 0.84
+"""How narrow, and by how much smaller, a name is set that shares a small flap with debts, crown and ring."""
 PAWN_ROOM: Final = 154.0
 """As far as a name may reach while the pawn stands behind it."""
 
@@ -88,7 +100,10 @@ def flap(scene: Scene, seat: Seat, shape: Shape, golden: bool) -> str:
     left = high * 1.12
     room = min(x, PAWN_ROOM + left) if shape is BIG and scene.s.players[seat].at == CORNER else x
     size = max(LEGIBLE if shape is BIG else 0.0, high * (0.52 if shape is BIG else 0.58))
-    return out + marks + fitted(left, high * 0.46 + size * 0.35, scene.stage.names[seat], size, room - left - 2, ink)
+    name, room = scene.stage.names[seat], room - left - 2
+    if shape is not BIG and text_width(name, size) * SQUEEZE > room:
+        size *= SMALLER
+    return out + marks + fitted(left, high * 0.46 + size * 0.35, name, size, room, ink, squeeze=NAME_SQUEEZE)
 
 
 def signs(scene: Scene, seat: Seat, shape: Shape, golden: bool) -> tuple[float, str]:
@@ -102,7 +117,7 @@ def signs(scene: Scene, seat: Seat, shape: Shape, golden: bool) -> tuple[float, 
         x -= high * 0.34
     if shape is not BIG:
         owed = bits(player.debts)
-        step = high * (0.42 if shape is OWN or len(owed) < 3 else 0.27)
+        step = high * (0.42 if shape is OWN or len(owed) < (2 if shape is THREE else 3) else min(0.27, 0.6 / len(owed)))
         for character in owed:
             x -= step
             out += use(f"rnd-{CHARACTERS[character]}", x, y, high * 0.0118)
@@ -261,7 +276,7 @@ def meeting(scene: Scene, place: Place, character: int, rows: list[Row]) -> str:
 def portrait(scene: Scene, place: Place, name: str, called: str) -> str:
     """The picture of the character that was met, with its name."""
     size = 17.0 if text_width(called, 17) <= 84 else 13.0
-    label = fitted(52, 20 + size * 0.36, called, size, 86, "paper-1", "strong", "middle")
+    label = fitted(52, 20 + size * 0.36, called, size, 86, "paper-1", "strong", "middle", NAME_SQUEEZE)
     return f'<g id="met" class="pos" style="{place.by(9, 8).style}"><use href="#rnd-portrait-{name}"/>{label}</g>'
 
 
