@@ -21,6 +21,7 @@ FLAGS = ("--config-file=", "--strict", "--explicit-package-bases")
 # What is drawn once and kept, so that compiling it would only take time; and what is written for mypyc itself.
 NEVER = {
     "kernel": ("native", "places"),
+    "games": ("trial",),
     "pictures": (
         "backdrop", "boxes", "cards", "clearing", "glade", "palette", "picnic", "pieces", "plain",
         "plants", "sprigs", "standalone",

@@ -5,7 +5,8 @@ A package adds a game with an entry point of the group `clairiere.games`, whose 
     [project.entry-points."clairiere.games"]
     chanterelle = "chanterelle:GAME"
 
-A plug-in that cannot be loaded is left out and logged; it costs the other games nothing.
+A plug-in that cannot be loaded or played is left out and logged; it costs the other games nothing. Where its words,
+picture or strategy fail, it has the defaults.
 """
 
 from __future__ import annotations
@@ -71,8 +72,6 @@ def add_plugin(point: Any) -> None:
             raise TypeError(f"{point.value} is not a clairiere.kernel.game.Game but {type(game).__name__}")
         if game.name != point.name:
             raise ValueError(f"{point.value} is called {game.name!r} in its rules")
+        plugins[game.name] = import_module("clairiere.games.trial").tried(game)  # which most programs do not need
     except Exception:
         log.exception("the game %s of the plug-in %s is left out: it cannot be loaded", point.name, point.value)
-        return
-    plain = import_module("clairiere.pictures.plain")  # most programs need no picture
-    plugins[game.name] = plain.drawable(game)

@@ -7,6 +7,7 @@ others are due: alone, a bot may think as long as it likes to; in a queue everyb
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -15,11 +16,15 @@ from hashlib import sha256
 from typing import Any, TypeVar
 
 from clairiere.bots.bot import Bot, Budget
+from clairiere.bots.random_bot import RandomBot
 from clairiere.bots.roster import bot_named
+from clairiere.games.registry import BUILT_IN
 from clairiere.kernel.game import Game
 from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View
 from clairiere.table.play.live import Live
+
+log = logging.getLogger("clairiere.bots")
 
 LONGEST = 1.0
 """Seconds that a bot may think about one answer: with all that a worker has taken on, much less than a claim lasts."""
@@ -107,6 +112,17 @@ class BotQueue:
         self.thinking: Bot[Any] | None = None
 
     def choose(self, game: Game[Any], view: View[Any], time_is_up: Callable[[], bool]) -> str:
+        """The answer of the bot; that of a plug-in answers at random where its strategy fails."""
+        try:
+            return self.think(game, view, time_is_up)
+        except Exception:
+            if game.name in BUILT_IN:
+                raise
+            # Or everybody at the table would wait for it for ever.
+            log.exception("bot %s of the game %s fails, and answers at random", self.bot, game.name)
+            return RandomBot[Any](self.seed).choose(view).notation()
+
+    def think(self, game: Game[Any], view: View[Any], time_is_up: Callable[[], bool]) -> str:
         """Catch up with the answers it has missed, then search this view."""
         if self.thinking is None:
             self.thinking = bot_named(self.bot, game, self.seed)
