@@ -132,7 +132,7 @@ def test_a_hand_that_others_can_see_is_found_within_twenty_games(mistake: type[A
     assert broken_by(mistake(), seats) == 16
 
 
-@pytest.mark.parametrize("mistake", [NothingHappens, AskedOn, CardLost, NobodyAsked])
+@pytest.mark.parametrize("mistake", [NothingHappens, AskedOn, CardLost, PlaysAlone, NobodyAsked])
 def test_a_seat_that_leaves_wrongly_is_found_within_twenty_games(mistake: type[Table]) -> None:
     assert broken_by(with_table(mistake), 3) in (3, 7, 17)
 

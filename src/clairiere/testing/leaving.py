@@ -36,6 +36,7 @@ def play_on_without(game: Game[S], t: S, seat: Seat, rng: Random, most: int) -> 
     after_leaving(game, t, rng)
     now.story = None  # what follows is quicker without
     while not t.over:
+        require(game.rules.together or len(t.remaining()) > 1, 17, "one seat is left and plays on at", t)
         decision.somebody_can_answer(t)
         most -= 1
         require(most > 0, 17, "no end within the stated number of decisions, but", t)
@@ -50,7 +51,6 @@ def play_on_without(game: Game[S], t: S, seat: Seat, rng: Random, most: int) -> 
 
 def after_leaving(game: Game[S], t: S, rng: Random) -> None:
     """The table right after: nothing is lost, who is asked can answer, and views agree with it."""
-    require(t.over or game.rules.together or len(t.remaining()) > 1, 17, "one seat is left and plays on at", t)
     decision.nothing_is_lost(game, t)
     decision.imagined_tables_look_the_same(t, rng)
     for ask in waiting(t):
