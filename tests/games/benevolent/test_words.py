@@ -63,6 +63,13 @@ def test_what_happened(event: Event, english: str, french: str) -> None:
     assert BOARD.game.words.for_table(BOARD.state, "fr").event(event, pieces) == french
 
 
+def test_who_sleeps_is_told_so_in_french() -> None:
+    words = BOARD.game.words.for_table(BOARD.state, "fr")
+    words.speak_to(0)
+    said = words.event(Slept(0, 8), BOARD.state.pieces)
+    assert said == "Tu dors et tu suis le Chemin Onirique de la case 3 à la case 1."
+
+
 def test_players_are_called_by_the_names_they_have_given() -> None:
     words = BOARD.game.words.for_table(BOARD.state, "fr", ["Anna", "Élie"])
     assert words.event(Paid(0, 1, 2), BOARD.state.pieces) == "Anna paie 2 Feuilles à Élie."

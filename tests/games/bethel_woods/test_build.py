@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from clairiere.games.bethel_woods import GAME
+from clairiere.games.bethel_woods.rules.events import Built
 from tests.games.bethel_woods.woods import COSTLY, QUIET, STRAIN, discarded, knowledge, told, woods, workers
 from tests.kit import Board, clause
 
+ENGINEER = 1
 BUILT = ["- - - - - -", "- M - - - -", "- M S - - -", "- M S D - -", "- M S D E -", "- M S D E M"]
 
 
@@ -147,3 +150,13 @@ def test_a_repair_before_the_payment_may_end_it() -> None:
     board.play("A take 2 clockwise", "A drop M", "A repair 1")
     assert told(board, "sound") == ["sound 3 costly_construction"]
     assert discarded(board.play("A enter")) == ["E1"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Dan’s Engineer enters "), ("fr", "L’Ingénieur de Dan entre dans ")],
+)
+def test_whose_worker_builds_is_said_as_one_says_it(language: str, said: str) -> None:
+    board = woods("agenda pickup A")
+    words = GAME.words.for_table(board.state, language, ["Dan"])
+    assert words.event(Built(0, ENGINEER, 0, 1), board.state.pieces).startswith(said)

@@ -31,6 +31,16 @@ def test_a_refused_move_says_who_is_in_the_way() -> None:
     assert said(glade(), "go C2") == "The inner symbol that points to C2 is empty."
 
 
+def test_rounds_and_coin_tokens_have_one_french_name() -> None:
+    board = glade()
+    drawn = GAME.picture.svg(board.view(0), "fr")
+    assert "Manche " in drawn
+    assert "Tour " not in drawn
+    prompts = [draws(glade(lies="D3=blue"), coin).state for coin in ("coin_copper", "coin_silver")]
+    told = [GAME.words.for_table(s, "fr").prompt(next_ask(s), s) for s in prompts]
+    assert ["jeton de cuivre" in told[0], "jeton d’argent" in told[1]] == [True, True]
+
+
 def test_a_task_is_offered_with_what_it_takes_and_gives() -> None:
     board = meets(glade("pack anvil sword", lies="D3=red"), "smith")
     words = [

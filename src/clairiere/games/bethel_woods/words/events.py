@@ -84,7 +84,7 @@ def of_workers(event: Event, names: Names) -> str:
         return say("The workers that {who} held go back to {machine}.",
                    who=names.players[event.seat], machine=names.machines[event.machine])
     if isinstance(event, e.Built):
-        return say("{worker:The} of {who} enters {section}: piece {n} of the Daydreamer is built.",
+        return say("{who}’s {worker} enters {section}: piece {n} of the Daydreamer is built.",
                    worker=names.workers[event.type], who=names.players[event.seat],
                    section=names.section(event.section), n=event.number)
     if isinstance(event, e.Moved):
@@ -167,7 +167,7 @@ VARIANTS: Final = Variants([
            "You take up all workers of {machine} and sow them {way}."),
     to_you("{who} drops {worker:a} on {machine}.", "You drop {worker:a} on {machine}."),
     to_you("The workers that {who} held go back to {machine}.", "The workers that you held go back to {machine}."),
-    to_you("{worker:The} of {who} enters {section}: piece {n} of the Daydreamer is built.",
+    to_you("{who}’s {worker} enters {section}: piece {n} of the Daydreamer is built.",
            "Your {worker} enters {section}: piece {n} of the Daydreamer is built."),
     to_you("{who} moves {worker:a} from {origin} to {goal}.", "You move {worker:a} from {origin} to {goal}."),
     to_you("{who} repairs {tokens} at {machine}.", "You repair {tokens} at {machine}; that is knowledge of yours now."),
