@@ -332,6 +332,7 @@ def test_the_end_says_in_one_sentence_who_won_and_why_and_you_to_who_it_is(game:
                 assert re.search(r"\w\s*: \w|\w: \w", said), "why"
                 assert len(re.findall(r"[.!?](?: |$)", said)) == 1
                 assert ending.count('class="length"') == len(live.chairs), "the scores are drawn"
+                assert SeatPage(live, seat, language).prompt().startswith(you) == (seat in outcome.winners())
             assert '<svg class="wreath' in ending
             assert ("here-seat-" in ending) == bool(outcome.winners() or not outcome.together)
 

@@ -170,10 +170,10 @@ BENEVOLENT = next(game for game in known_games() if game.name == "benevolent")
 @pytest.mark.parametrize(
     ("chances", "said"),
     [
-        ([0.61, 0.48], ["By my reckoning you win about 6 games in 10 so.", "it would be 5 in 10."]),
+        ([0.61, 0.48], ["By my reckoning you then win about 6 games in 10.", "it would be 5 in 10."]),
         ([0.61, 0.58], ["about 6 games in 10", "is about as good."]),
-        ([0.12, 0.01], ["about 1 game in 10 so.", "it would be hardly any."]),
-        ([0.97], ["By my reckoning you nearly always win so."]),
+        ([0.12, 0.01], ["about 1 game in 10.", "it would be hardly any."]),
+        ([0.97], ["By my reckoning you then nearly always win."]),
         ([0.02], ["here you have the best chance left"]),
         ([], []),
     ],

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import clairiere
-from clairiere.table.http.reasons import sentence
+from clairiere.table.http.reasons import sentence, within_quotes
 
 SOURCES = [path for part in ("table", "site") for path in (Path(clairiere.__path__[0]) / part).rglob("*.py")]
 GONE = "gone"
@@ -19,6 +19,18 @@ def reasons() -> list[str]:
     """Every short reason that stands in the source."""
     found = [re.findall(r'Refused\(\d+, "([^"]+)"', path.read_text("utf-8")) for path in SOURCES]
     return sorted({reason for each in found for reason in each} - {GONE})
+
+
+@pytest.mark.parametrize(
+    ("text", "within"),
+    [
+        ("Take the Secret “Free roaming”", "Take the Secret ‘Free roaming’"),
+        ("Prendre le Secret «\u00a0Libre vagabondage\u00a0»", "Prendre le Secret “Libre vagabondage”"),
+        ("End the turn", "End the turn"),
+    ],
+)
+def test_what_is_quoted_has_inner_quotation_marks(text: str, within: str) -> None:
+    assert within_quotes(text) == within
 
 
 def test_there_are_reasons() -> None:

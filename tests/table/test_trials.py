@@ -179,6 +179,39 @@ def test_trials_of_the_bloody_grove_say_what_is_seen_and_where_a_recruit_goes(la
     assert warned == []
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_trial_of_gathering_says_what_the_leaves_are_for(language: str) -> None:
+    found = 0
+    for seed in range(3):
+        for seen, _ in sights(game_named("benevolent"), seed):
+            page = SeatPage(seen.scene, seen.seat, language)
+            for choice in [c for c in page.view.options() if c.notation() == "gather"]:
+                assert re.match(r"Then you have \d+ L|Tu auras \d+ F", said(page, choice)[0])
+                found += 1
+    assert found
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_trial_of_a_pause_tells_it_once(language: str) -> None:
+    found = 0
+    for seed in range(4):
+        for seen, _ in sights(game_named("roundforest"), seed):
+            page = SeatPage(seen.scene, seen.seat, language)
+            for choice in [c for c in page.view.options() if c.notation() == "pause"]:
+                told = said(page, choice)
+                assert not [line for line in told if line in ("You pause.", "Tu fais une pause.")], told
+                found += 1
+    assert found
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_quotation_marks_within_quotation_marks_are_inner_ones(game: Game[Any]) -> None:
+    for seed in range(4):
+        for page, _ in sights(game, seed):
+            for line in [line for choice in page.view.options() for line in said(page, choice)]:
+                assert not re.search(r"“[^”]*“|«[^»]*«", line), line
+
+
 METHODS = re.compile(r"\nclass EventWords.*?(?=\n\n\n)", re.DOTALL)
 """Who has won and why is told to each reader by `Words.verdict`."""
 

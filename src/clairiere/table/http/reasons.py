@@ -22,6 +22,13 @@ def speech(code: str) -> Language:
     return KNOWN[code]
 
 
+def within_quotes(text: str) -> str:
+    """A text as it stands between quotation marks: its own are inner ones, ‘so’ in English and “so” in French."""
+    if "«" in text:
+        return text.replace("«\u00a0", "“").replace("\u00a0»", "”")
+    return text.replace("“", "‘").replace("”", "’")
+
+
 def colour_name(seat: Seat, code: str) -> str:
     """The name of a player without one: the colour of the seat."""
     return seat_names(speech(code))[seat]

@@ -17,7 +17,7 @@ from clairiere.kernel.state import SPECTATOR, UNKNOWN, Ask, Poll, Seat, Story
 from clairiere.kernel.view import view
 from clairiere.kernel.words import Words
 from clairiere.table.http.protocol import Refused
-from clairiere.table.http.reasons import speech
+from clairiere.table.http.reasons import speech, within_quotes
 from clairiere.table.views.fragment import rules_link
 from clairiere.table.views.lines import USUAL, running_on
 from clairiere.table.views.seat_page import SeatPage
@@ -191,7 +191,7 @@ def next_words(page: SeatPage, after: Any, told: list[str]) -> str:
         asked = words.listed_players([other.seat for other in waiting(after)])
         known = not asked or (told and asked in told[-1])
         return "" if known else say("Then it is up to {who}.", who=asked)
-    options = [say("“{choice}”", choice=words.choice(c, v.table)) for c in v.options()]
+    options = [say("“{choice}”", choice=within_quotes(words.choice(c, v.table))) for c in v.options()]
     if len(options) == 1:
         return say("Then all you can do is {choice}.", choice=options[0])
     if len(options) <= FEW:
@@ -208,7 +208,8 @@ def asked_after(words: Words[Any], ask: Ask[Any], s: Any) -> str:
 def repeats(title: str, line: str) -> bool:
     """Whether a sentence says little more than the title."""
     heard, more = stems(title), stems(line)
-    return more <= heard or 2 * len(more & heard) > len(heard) >= len(more - heard)
+    again, new = 2 * len(more & heard), len(more - heard)
+    return again > len(heard) >= new or (again >= len(heard) and new <= 1)
 
 
 def stems(text: str) -> set[str]:

@@ -23,7 +23,7 @@ from clairiere.table.bots.executor import seed_for
 from clairiere.table.http import schemas
 from clairiere.table.http.limits import HINTS, Limits
 from clairiere.table.http.protocol import Refused, Request
-from clairiere.table.http.reasons import speech
+from clairiere.table.http.reasons import speech, within_quotes
 from clairiere.table.play.live import Live
 from clairiere.table.views.explanations import TRIALS, sample
 from clairiere.table.views.seat_page import SeatPage
@@ -158,7 +158,8 @@ def winning_next(page: SeatPage, choice: Choice, own: Language) -> list[str]:
     options = [] if after.ask() is None else after.options()
     for then in options if len(options) <= MOST_TRIED else []:
         if is_legal_on_all(page, choice, then) and wins(page, choice, then):
-            return [own.say("Then you can win: “{choice}”.", choice=page.words.choice(then, after.table))]
+            label = within_quotes(page.words.choice(then, after.table))
+            return [own.say("Then you can win: “{choice}”.", choice=label)]
     return []
 
 
@@ -190,13 +191,14 @@ def odds(n: int, own: Language) -> str:
     if n <= 0:
         return own.say("It is a hard game; here you have the best chance left.")
     if n >= TENTHS:
-        return own.say("By my reckoning you nearly always win so.")
-    return own.say_many("By my reckoning you win about {n} game in 10 so.",
-                        "By my reckoning you win about {n} games in 10 so.", n)
+        return own.say("By my reckoning you then nearly always win.")
+    return own.say_many("By my reckoning you then win about {n} game in 10.",
+                        "By my reckoning you then win about {n} games in 10.", n)
 
 
 def beside(other: str, n: int, m: int, own: Language) -> str:
     """The chances of the next best answer, in words."""
+    other = within_quotes(other)
     if m >= n:
         return own.say("“{choice}” is about as good.", choice=other)
     if m <= 0:
