@@ -85,7 +85,7 @@ def test_three_lines_check_a_game_with_rules_alone_at_every_kind_of_table(packag
     assert "test_random_games_keep_every_law[3] PASSED" in said
     assert "test_numbers_of_hidden_pieces_say_nothing_about_their_faces[3] PASSED" in said
     assert "test_everything_in_a_random_game_has_words_in_the_languages_of_the_game[2] PASSED" in said
-    assert "there is no words/rulebook/fr.md" in said
+    assert "there is no rulebook in fr" in said
     assert "failed" not in said
 
 
@@ -113,6 +113,11 @@ def test_a_missing_clause_a_wrong_example_and_a_changed_record_are_found(package
     assert "test_every_worked_example_comes_out_as_it_says[ACN-EX-01] FAILED" in said
     assert "test_a_golden_record_replays_bit_for_bit[acorns/rules-1/2.record] FAILED" in said
     assert "3 failed" in said
+
+
+def test_a_clause_is_missed_in_a_rulebook_beside_the_rules_too(package: Package) -> None:
+    package.write("acorns/rulebook.en.md", BOOK.replace("ACN-01", "ACN-99"))
+    assert "clauses without an anchor in the rulebook: ACN-01" in package.tested()
 
 
 def test_a_hand_dealt_open_is_found_by_the_games_that_are_played_without_an_option(package: Package) -> None:

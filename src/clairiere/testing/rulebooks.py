@@ -37,7 +37,7 @@ def clauses_of(game: Game[Any]) -> list[str]:
 
 def unsaid(game: Game[Any], language: str) -> list[str]:
     """The clauses of the code that a game's rulebook in this language lacks; none if it has no rulebook."""
-    text = game.rules.file_or_empty(f"words/rulebook/{language}.md")
+    text = game.words.rulebook_text(language)
     if not text:
         return []
     said = Rulebook(text).clauses()
