@@ -10,8 +10,8 @@ from clairiere.bots.turns import all_turns, best_turn, first_answer, value_of
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
-from clairiere.kernel.play import ask_of, play
-from clairiere.kernel.state import S, Seat, StepContext
+from clairiere.kernel.play import ask_of, next_ask, play
+from clairiere.kernel.state import Poll, S, Seat, StepContext
 from clairiere.kernel.view import View
 
 # Attention: how much of what could be done a bot sees at all. What it overlooks it does not know of.
@@ -33,6 +33,13 @@ class Attention:
         seen = [number for number in range(count) if 100 * self.rng.random() < self.notices]
         self.rng.shuffle(seen)
         return seen or [int(self.rng.random() * count)]
+
+
+def answer_for_others(game: Game[S], s: S, seat: Seat, rng: Random, now: StepContext) -> None:
+    """Close a poll that waits for others only, by habit: before that, no answer to it looks better than another."""
+    while not s.over and isinstance(s.agenda[-1], Poll) and ask_of(s, seat) is None:
+        ask = next_ask(s)
+        play(s, ask.seat, game.strategy.habit(s, ask, rng), now)
 
 
 # The greedy bot: looks at what it can do in a row, and takes what looks best right after; it may overlook things.
@@ -91,6 +98,8 @@ class GreedyBot(Bot[S]):
         """The hint after this answer and the seat's best answers right after it."""
         t: S = s.copy()
         play(t, seat, c, self.now)
+        if self.game.strategy.simultaneous:
+            answer_for_others(self.game, t, seat, self.rng, self.now)
         ask = ask_of(t, seat) if more else None
         if ask is None:
             return value_of(self.game, t, seat)
@@ -124,6 +133,8 @@ class GlanceBot(Bot[S]):
         for number in self.attention.noticed(len(options)):
             t: S = s.copy()
             play(t, view.seat, options[number], now)
+            if self.game.strategy.simultaneous:
+                answer_for_others(self.game, t, view.seat, self.rng, now)
             worth = value_of(self.game, t, view.seat)
             if worth > most:
                 found, most = options[number], worth

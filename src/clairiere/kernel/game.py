@@ -25,7 +25,7 @@ class Game(Generic[S]):
         self.rules = rules
         self.words = GameWords(rules) if words is None else words
         self.picture = GamePicture(rules, self.words) if picture is None else picture
-        self.strategy = GameStrategy(rules) if strategy is None else strategy
+        self.strategy = GameStrategy(rules, simultaneous=True) if strategy is None else strategy
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, rules {self.rules.version}>"

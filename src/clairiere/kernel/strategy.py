@@ -169,12 +169,14 @@ class GameStrategy(Generic[S]):
         search: SearchParams = USUAL_SEARCH,
         planned: bool = False,
         habitual: bool = False,
+        simultaneous: bool = False,
     ) -> None:
         self.rules = rules
         self.levels = tuple(levels)  # the bots that play at the five levels, from gentle to strong
         self.search = search
         self.planned = planned  # luck and other seats come only between turns: bots think in whole turns
         self.habitual = habitual  # it knows what players usually answer: bots take others to do so
+        self.simultaneous = simultaneous  # what matters is answered by several at once: a look ahead answers for others
         self.learned: Weights | None = None  # once they have been read, or set by `with_weights`
 
     def initial_weights(self) -> Weights:

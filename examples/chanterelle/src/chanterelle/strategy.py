@@ -16,7 +16,7 @@ class ChanterelleStrategy(GameStrategy[Wood]):
     """Values a table by the lead in points, which counts more towards the end."""
 
     def __init__(self, rules: GameRules[Wood]) -> None:
-        super().__init__(rules, levels=LEVELS)
+        super().__init__(rules, levels=LEVELS, simultaneous=True)
 
     def hint(self, s: Wood, seat: Seat) -> float:
         rest = 1 + ROUNDS - s.round
