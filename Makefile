@@ -90,7 +90,7 @@ compiled: ## compile kernel, drawing kit, games and bots with mypyc into build/c
 
 test-compiled: ## laws, bots, golden records, worked examples and plug-ins, on build/compiled
 	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
-	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto --dist worksteal --durations 15 tests/laws tests/bots tests/games/test_examples.py tests/games/test_plugins.py
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto --dist worksteal --durations 15 tests/laws tests/bots tests/games/test_examples.py tests/games/test_plugins.py tests/games/test_chanterelle.py
 
 page-cost: ## what an answer costs each page: CPU, raster tasks, nodes, heap, bytes, delays, INP
 	PYTHONPATH=$(COMPILED) $(BIN)pytest -q -s --nightly tests/browser/test_page_cost.py
