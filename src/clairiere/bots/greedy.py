@@ -10,7 +10,7 @@ from clairiere.bots.turns import all_turns, best_turn, first_answer, value_of
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
-from clairiere.kernel.play import ask_of, next_ask, play
+from clairiere.kernel.play import ask_of, play, waiting
 from clairiere.kernel.state import Poll, S, Seat, StepContext
 from clairiere.kernel.view import View
 
@@ -36,10 +36,11 @@ class Attention:
 
 
 def answer_for_others(game: Game[S], s: S, seat: Seat, rng: Random, now: StepContext) -> None:
-    """Close a poll that waits for others only, by habit: before that, no answer to it looks better than another."""
-    while not s.over and isinstance(s.agenda[-1], Poll) and ask_of(s, seat) is None:
-        ask = next_ask(s)
-        play(s, ask.seat, game.strategy.habit(s, ask, rng), now)
+    """Give all other answers to an open poll, by habit: before that, no own answer to it looks better than another."""
+    others = [ask for ask in waiting(s) if ask.seat != seat] if isinstance(s.agenda[-1], Poll) else []
+    while others:
+        play(s, others[0].seat, game.strategy.habit(s, others[0], rng), now)
+        others = [ask for ask in waiting(s) if ask.seat != seat]
 
 
 # The greedy bot: looks at what it can do in a row, and takes what looks best right after; it may overlook things.
@@ -91,6 +92,8 @@ class GreedyBot(Bot[S]):
     def add_table(self, s: S, seat: Seat, options: list[Choice], totals: list[float]) -> None:
         """Add the hint after each option on one more imagined state."""
         self.now = StepContext(Chance(self.rng))
+        if self.game.strategy.simultaneous:
+            answer_for_others(self.game, s, seat, self.rng, self.now)
         for i, c in enumerate(options):
             totals[i] += self.after(s, seat, c, ROW - 1)
 
@@ -98,8 +101,6 @@ class GreedyBot(Bot[S]):
         """The hint after this answer and the seat's best answers right after it."""
         t: S = s.copy()
         play(t, seat, c, self.now)
-        if self.game.strategy.simultaneous:
-            answer_for_others(self.game, t, seat, self.rng, self.now)
         ask = ask_of(t, seat) if more else None
         if ask is None:
             return value_of(self.game, t, seat)
@@ -125,6 +126,8 @@ class GlanceBot(Bot[S]):
         if len(options) == 1:
             return options[0]
         now, s = StepContext(Chance(self.rng)), view.imagine(self.rng)
+        if self.game.strategy.simultaneous:
+            answer_for_others(self.game, s, view.seat, self.rng, now)
         return self.best(s, view, options, now)
 
     def best(self, s: S, view: View[S], options: list[Choice], now: StepContext) -> Choice:
@@ -133,8 +136,6 @@ class GlanceBot(Bot[S]):
         for number in self.attention.noticed(len(options)):
             t: S = s.copy()
             play(t, view.seat, options[number], now)
-            if self.game.strategy.simultaneous:
-                answer_for_others(self.game, t, view.seat, self.rng, now)
             worth = value_of(self.game, t, view.seat)
             if worth > most:
                 found, most = options[number], worth
