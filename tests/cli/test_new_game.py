@@ -66,3 +66,44 @@ def test_a_name_that_no_package_can_have_is_refused(name: str, capsys: pytest.Ca
 def test_what_is_no_game_cannot_be_checked(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check-game", name]) == 2
     assert name.partition(":")[0] in capsys.readouterr().err
+
+
+def changed(package: Path, file: str, old: str, new: str) -> subprocess.CompletedProcess[str]:
+    """What `check-game` says after a change."""
+    path = package / "src" / "mushroom_hunt" / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+    return run(package, "clairiere", "check-game", "mushroom_hunt:GAME", "--games", "1")
+
+
+def test_a_part_that_fails_is_named(tmp_path: Path) -> None:
+    done = changed(written(tmp_path), "__init__.py", "GAME = Game(MushroomHuntRules())\n", OWN_STRATEGY)
+    assert done.returncode == 1
+    assert "strategy   FAILS" in done.stdout
+    assert "ZeroDivisionError" in done.stderr
+
+
+OWN_STRATEGY = '''
+from clairiere.kernel.strategy import GameStrategy
+
+class Own(GameStrategy):
+    def hint(self, s, seat):
+        return 1 / 0
+
+RULES = MushroomHuntRules()
+GAME = Game(RULES, strategy=Own(RULES))
+'''
+
+
+@pytest.mark.parametrize(
+    ("clause", "said"),
+    [
+        ('OTHER = Clause("MUS-01", "No.")', "two clauses have the number MUS-01"),
+        ('OTHER = Clause("HUNT-02", "No.")', "HUNT-02 does not begin with the prefix MUS-"),
+    ],
+)
+def test_numbers_of_clauses_are_checked(tmp_path: Path, clause: str, said: str) -> None:
+    done = changed(written(tmp_path), "rules.py", "\n\nclass PlayCard", f"\n{clause}\n\n\nclass PlayCard")
+    assert done.returncode == 1
+    assert said in done.stdout

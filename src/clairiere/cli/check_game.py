@@ -12,17 +12,18 @@ from typing import Any
 from clairiere.bots.roster import NoSuchBot, check_name
 from clairiere.cli.common import CommandError
 from clairiere.games.registry import game_named
+from clairiere.games.trial import tried
 from clairiere.kernel.choices import Clause
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import Language, has_catalogue
 from clairiere.kernel.picture import GamePicture
 from clairiere.kernel.strategy import GameStrategy
 from clairiere.kernel.words import GameWords
-from clairiere.pictures.plain import PlainPicture, drawable
+from clairiere.pictures.plain import PlainPicture
 from clairiere.testing import LawBroken
 from clairiere.testing.battery import keep_laws, tables
 
-DONE, DEFAULT, MISSING = "done", "default", "missing"
+DONE, DEFAULT, MISSING, FAILS = "done", "default", "missing", "FAILS"
 Row = tuple[str, str, str]
 """A part of a game, how it stands, and what that means."""
 
@@ -37,11 +38,14 @@ def add_options(parser: argparse.ArgumentParser, _own: Language) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Print a line for each part, then the laws; exit code 1 if a law is broken or something is missing."""
     game = game_of(chosen.name)
-    rows = list(parts_of(game))
+    rows = [
+        (part, FAILS, "the log says where") if part in game.failing else (part, how, what)
+        for part, how, what in parts_of(game)
+    ]
     for part, how, what in rows:
         print(f"{part:<10} {how:<8} {what}")
     kept = [keeps_laws(game, seats, variant, chosen.games) for seats, variant in tables(game)]
-    return 0 if all(kept) and MISSING not in [how for _, how, _ in rows] else 1
+    return 0 if all(kept) and not {MISSING, FAILS} & {how for _, how, _ in rows} else 1
 
 
 def game_of(name: str) -> Game[Any]:
@@ -56,7 +60,7 @@ def game_of(name: str) -> Game[Any]:
         raise CommandError(f"there is no game {name!r}: {error}") from error
     if not isinstance(game, Game):
         raise CommandError(f"{name} is not a Game but {type(game).__name__}")
-    return drawable(game)
+    return tried(game)
 
 
 def parts_of(game: Game[Any]) -> Iterator[Row]:
@@ -64,7 +68,7 @@ def parts_of(game: Game[Any]) -> Iterator[Row]:
     rules = game.rules
     yield "rules", DONE, f"{type(rules).__module__}.{type(rules).__name__}, version {rules.version}"
     yield "state", *state_of(game)
-    yield "clauses", *clauses_of(rules.clauses())
+    yield "clauses", *clauses_of(game)
     yield "words", *own_or(game.words, GameWords, "sentences are notation")
     yield "rulebook", *rulebook_of(game)
     yield "French", *french_of(game)
@@ -74,7 +78,7 @@ def parts_of(game: Game[Any]) -> Iterator[Row]:
 
 
 def own_or(part: object, default: type, meaning: str) -> tuple[str, str]:
-    """Whether a part has a class of its own."""
+    """Whether a part has a class of its own, which works."""
     return (DEFAULT, meaning) if type(part) is default else (DONE, type(part).__name__)
 
 
@@ -84,11 +88,17 @@ def state_of(game: Game[Any]) -> tuple[str, str]:
     return (DONE, "places are written by hand") if kind is None else (DONE, f"{kind.__name__} declares its places")
 
 
-def clauses_of(clauses: list[Clause]) -> tuple[str, str]:
-    """Whether refusals have a reason of the game."""
-    if not clauses:
-        return DEFAULT, "none in the module of the rules"
-    return DONE, ", ".join([clause.id for clause in clauses])
+def clauses_of(game: Game[Any]) -> tuple[str, str]:
+    """Whether refusals have a reason of the game, each with a number of its own."""
+    module = vars(sys.modules[type(game.rules).__module__])
+    ids = [one.id for one in module.values() if isinstance(one, Clause) and not one.id.startswith("TABLE-")]
+    doubled = sorted({id for id in ids if ids.count(id) > 1})
+    if doubled:
+        return MISSING, f"two clauses have the number {doubled[0]}"
+    strange = [id for id in ids if not id.startswith(f"{game.rules.prefix}-")]
+    if strange:
+        return MISSING, f"{strange[0]} does not begin with the prefix {game.rules.prefix}-"
+    return (DONE, ", ".join(sorted(ids))) if ids else (DEFAULT, "none in the module of the rules")
 
 
 def rulebook_of(game: Game[Any]) -> tuple[str, str]:

@@ -24,6 +24,8 @@ COMING: Final[tuple[str, ...]] = ()
 
 log = logging.getLogger("clairiere.games")
 plugins: Final[dict[str, Game[Any]]] = {}
+left_out: Final[dict[str, str]] = {}
+"""Plug-ins that cannot be loaded or played, and why."""
 searched: Final[set[str]] = set()
 
 
@@ -39,6 +41,8 @@ def game_named(name: str) -> Game[Any]:
         return game
     found = installed().get(name)
     if found is None:
+        if name in left_out:
+            raise KeyError(f"the game {name!r} is installed and fails: {left_out[name]}")
         raise KeyError(f"there is no game {name!r}; there are {', '.join(game_names())}")
     return found
 
@@ -73,5 +77,6 @@ def add_plugin(point: Any) -> None:
         if game.name != point.name:
             raise ValueError(f"{point.value} is called {game.name!r} in its rules")
         plugins[game.name] = import_module("clairiere.games.trial").tried(game)  # which most programs do not need
-    except Exception:
+    except Exception as error:
+        left_out[point.name] = f"{error!r}, the log says where"
         log.exception("the game %s of the plug-in %s is left out: it cannot be loaded", point.name, point.value)

@@ -32,13 +32,15 @@ def tried(game: Game[Any]) -> Game[Any]:
     """The game, with defaults for whatever fails in a random game; raises what its rules raise."""
     views = trial_views(game)
     if not works(game, "words", lambda: read(game, views)):
-        game.words = GameWords(game.rules)
-        game.picture.words = game.words
+        game.words = game.picture.words = GameWords(game.rules)
     if type(game.picture) is GamePicture or not works(game, "picture", lambda: draw(game, views)):
         game.picture = GamePicture(game.rules, game.words)
+    drawable(game)
+    if not works(game, "words", lambda: draw(game, views)):  # the default picture fails only if words do
+        game.words = game.picture.words = GameWords(game.rules)
     if not works(game, "strategy", lambda: value(game, views)):
-        game.strategy = GameStrategy(game.rules)
-    return drawable(game)
+        game.strategy = GameStrategy(game.rules, simultaneous=True)
+    return game
 
 
 def works(game: Game[Any], part: str, use: Callable[[], None]) -> bool:
@@ -47,6 +49,7 @@ def works(game: Game[Any], part: str, use: Callable[[], None]) -> bool:
         use()
     except Exception:
         named = f"{type(getattr(game, part)).__module__}.{type(getattr(game, part)).__name__}"
+        game.failing.append(part)
         log.exception("the game %s is shown with the default %s: %s fails", game.name, part, named)
         return False
     return True

@@ -22,6 +22,7 @@ class Game(Generic[S]):
         strategy: GameStrategy[S] | None = None,
     ) -> None:
         self.name = rules.name
+        self.failing: list[str] = []  # parts that failed when they were tried, and are the defaults now
         self.rules = rules
         self.words = GameWords(rules) if words is None else words
         self.picture = GamePicture(rules, self.words) if picture is None else picture

@@ -311,7 +311,7 @@ class DeclaredState(State[S]):
                 title, seats = notation, ""
             if step_title(kind) == title:
                 return self.new_step(kind, [seat_of(one) for one in seats])
-        raise ValueError(f"no step is written {notation!r}")
+        raise ValueError(f"no step is written {notation!r}: are all classes of steps in {type(self).__name__}.steps?")
 
     def new_step(self, kind: Any, asked: list[Seat]) -> Step[S]:
         """A step of this class that asks these seats."""
@@ -324,9 +324,11 @@ class DeclaredState(State[S]):
     # What follows for pictures, words and laws.
 
     def shown(self) -> list[Shown]:
-        """Every place and number, in the order in which they are declared."""
+        """Every place and number, in the order in which they are declared; none whose name begins with `_`."""
         found: list[Shown] = []
         for place in self.places:
+            if place.name.startswith("_"):
+                continue
             for owner, value in place.by_owner(getattr(self, place.name)):
                 if place.pool is None:
                     found.append(Shown(place.name, owner, [], value))
@@ -341,7 +343,8 @@ class DeclaredState(State[S]):
 
     def missing(self) -> str:
         """The first piece that lies nowhere or twice; empty if all is well."""
-        lying = sorted([piece for shown in self.shown() for piece in shown.pieces])
+        zones = [zone for place in self.places if place.pool for _, zone in place.by_owner(getattr(self, place.name))]
+        lying = [piece for zone in zones for piece in zone]
         every = list(range(len(self.pieces.faces)))
         for piece in every:
             if lying.count(piece) != 1:

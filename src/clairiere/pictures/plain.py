@@ -227,10 +227,11 @@ class Table:
     def card(self, piece: int, one: Shown, place: Place) -> str:
         """A card with its face, its name and its answers."""
         id, pieces = f"piece-{piece}", self.v.table.pieces
-        face, name = pieces.faces[piece], self.words.face_name(pieces.name(piece))
+        face = pieces.faces[piece]
         if face == UNKNOWN:
             name, drawing = self.words.face_down(), '<use href="#plain-back"/>'
         else:
+            name = self.words.face_name(pieces.name(piece))
             drawing = f'<use href="#plain-{face}"/>' + fitted(100, 44, name, 34, 178, "paper-1", "strong", "middle")
         if one.stack:
             drawing += count_disc(100, 140, len(one.pieces), 44)

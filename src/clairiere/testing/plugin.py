@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 OPTION = "--law-games"
-USUAL = 5
+USUAL = 20
 """Random games at every kind of table, unless the option says otherwise."""
 
 

@@ -17,10 +17,12 @@ from typing import Any, ClassVar
 
 import pytest
 
+from clairiere.games.trial import tried
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import CODES
 from clairiere.kernel.rulebook import Example
 from clairiere.kernel.rules import Variant
+from clairiere.pictures.plain import drawable
 from clairiere.testing.battery import keep_laws, tables
 from clairiere.testing.plugin import OPTION, USUAL
 from clairiere.testing.reading import read_game
@@ -44,6 +46,11 @@ class GameTests:
 
     game: ClassVar[Game[Any]]
     records: ClassVar[Path | None] = None  # the folder of golden records; None: `records` beside the test file
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "game" in vars(cls):
+            cls.game = drawable(cls.game)
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """One case for each kind of table, number of seats, language, example and record."""
@@ -70,6 +77,10 @@ class GameTests:
 
     def test_everything_in_a_random_game_has_words_in_the_languages_of_the_game(self, kind: Kind) -> None:
         assert read_game(self.game, *kind, seed=4).met
+
+    def test_every_part_of_the_game_works_at_the_tables_of_a_random_game(self) -> None:
+        game = Game(self.game.rules, self.game.words, self.game.picture, self.game.strategy)
+        assert tried(game).failing == []
 
     def test_every_clause_of_the_code_stands_in_the_rulebook(self, language: str) -> None:
         if not self.game.words.rulebook_text(language):

@@ -9,7 +9,7 @@ from clairiere.kernel.rules import GameRules
 from clairiere.kernel.state import Seat
 from clairiere.kernel.strategy import GameStrategy
 
-LEVELS: Final = ("greedy:40", "greedy:80", "search:10", "search:40", "search:400")
+LEVELS: Final = ("greedy:30", "greedy:75", "search:24", "search:80", "search:500")
 
 
 class ChanterelleStrategy(GameStrategy[Wood]):
