@@ -172,9 +172,8 @@ class DeclaredState(State[S]):
         other = kind.__new__(kind)
         State.__init__(other, self.agenda[:], self.pieces.copy(), self.seats)
         other.over, other.gone = self.over, self.gone
-        mine, theirs = vars(self), vars(other)
-        for place in self.places:
-            theirs[place.name] = place.copied(mine[place.name])
+        for place in self.places:  # by name: with a compiled base, an instance has no `__dict__` that can be read
+            setattr(other, place.name, place.copied(getattr(self, place.name)))
         return cast("S", other)
 
     def vocabulary(self) -> Vocabulary:

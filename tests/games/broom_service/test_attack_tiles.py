@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from clairiere.games.broom_service.rules.setup import lost_pawns
 from tests.games.broom_service.attack_oracle import land, sheet
 from tests.games.broom_service.attack_realm import (
     FULL,
@@ -447,6 +448,16 @@ def test_a_turbo_broom_throws_the_pawn_on_and_the_brave_witch_delivers_there() -
     free.play("A circle B")
     assert pawns(free, "A") == ["f9", "h2"]
     assert agenda(free).startswith("lead"), "a coward delivers nothing"
+
+
+@clause("BRM-HILL-02")
+def test_a_pawn_may_lie_on_a_turbo_broom_when_the_last_other_player_leaves() -> None:
+    board = back("hill_witch", "cowardly", f"{FULL} pawns p3 h2").play("A fly p3-h1")
+    assert lost_pawns(board.state) == ""
+    board.play("B concede")
+    assert board.over
+    assert pawns(board, "A") == ["h1", "h2"]
+    assert lost_pawns(board.state) == ""
 
 
 @clause("BRM-HILL-03")

@@ -180,6 +180,7 @@ def lost_pawns(s: Table) -> str:
             if not s.is_land(region) or s.cloud_in(region):
                 return f"a pawn in {REGIONS[region]}"
             thrown = s.gone >> seat & 1 or (not s.over and isinstance(s.agenda[-1], ChooseCircle))
+            thrown = thrown or (s.over and len(s.remaining()) == 1)  # the last other one left while it was thrown
             if s.broom_at(region) != NOTHING and not thrown:
                 return f"a pawn rests in {REGIONS[region]}"
     return ""
