@@ -320,7 +320,7 @@ NEWEST = """() => {
 
 
 @pytest.mark.parametrize(("game", "board"), [
-    ("benevolent", "[id^=h0], [id^=h1]"),
+    ("benevolent", "[id^=h0], [id^=h1]"), ("roundforest", "#fairy, [id^=fairy-]"), ("bethel_woods", "#daydreamer"),
     pytest.param("broom_service", "[id^=tower]", marks=pytest.mark.nightly),
 ])
 def test_the_ending_lies_beside_the_board(company: Company, scenery: Scenery, game: str, board: str) -> None:
@@ -330,6 +330,10 @@ def test_the_ending_lies_beside_the_board(company: Company, scenery: Scenery, ga
         settle(page)
         assert page.locator("#say .scores").is_visible()
         assert page.evaluate(UNDER, board) == []
+        again = page.locator("#say-acts > *").first.bounding_box()
+        assert again is not None
+        assert again["y"] + again["height"] <= height, "one plays again without scrolling"
+        page.screenshot(path=f"build/shots/{game}-ending-{width}.png")
 
 
 def test_the_newest_line_of_the_notebook_lies_above_a_dock_that_grows(company: Company, scenery: Scenery) -> None:
