@@ -34,7 +34,7 @@ def wood(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def wait_for_bots(ada: Guest) -> None:
     """Until all the others have sealed their answers, and the page shows it."""
     path = ada.page.url.replace("/tables/", "/api/t/")
-    for _ in range(200):
+    for _ in range(900):
         table = ada.context.request.get(path).json()
         if table["asked"] == ["A"]:
             ada.reaches(table["version"])
