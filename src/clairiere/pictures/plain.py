@@ -21,6 +21,7 @@ from clairiere.pictures.plants import leaf
 WIDE: Final = (1440.0, 900.0)
 BOARD: Final = 1032.0
 """How wide the wide layout is to the left of prompt and log."""
+FOLD: Final = Fold(BOARD, 1130.0, (0.0, 0.0))
 TOP: Final = 58.0
 BOTTOM: Final = 884.0
 TALL: Final = 390.0
@@ -173,8 +174,8 @@ def plain_defs(arts: list[str]) -> str:
     return found
 
 
-class Table:
-    """One view on its way into a picture."""
+class Scene:
+    """One view with its layouts, and the answers of each card."""
 
     def __init__(self, v: View[Any], words: Words[Any], picture: PlainPicture) -> None:
         self.v = v
@@ -272,21 +273,20 @@ class PlainPicture(GamePicture[Any]):
         if not v.table.shown():
             return super().render(v, options)
         words = self.words.for_table(v.table, options.language, options.names)
-        table = Table(v, words, self)
+        scene = Scene(v, words, self)
         title = f"{self.words.title(options.language)} · {words.turn(v.table, v.seat)}"
-        high = max(lowest(table.tall) + GAP, 520)
+        high = max(lowest(scene.tall) + GAP, 520)
         caption = Caption(title, "", options.language)
-        canvas = Canvas(self.rules.name, WIDE, Fold(BOARD, 1130.0, (0.0, 0.0)), (TALL, high), {})
+        canvas = Canvas(self.rules.name, WIDE, FOLD, (TALL, high), {})
         heading = in_both(fitted(30, 36, title, 25, 1000, "ink-wood"), fitted(10, 28, title, 17, 368, "ink-wood"))
-        body = heading + table.sheets() + table.cards()
+        body = heading + scene.sheets() + scene.cards()
         if options.standalone:
             return canvas.standalone(caption, body, self.defs(), options.theme)
         return canvas.layer(caption, body)
 
     def slots(self, v: View[Any]) -> dict[str, Frame]:
         """Prompt and log to the right of the sheets; on a tablet the log below them."""
-        fold = Fold(BOARD, 1130.0, (0.0, 0.0))
-        return {**super().slots(v), "folded": fold.slot(10.0, 894.0, BOARD - 20, 226.0)}
+        return {**super().slots(v), "folded": FOLD.slot(10.0, 894.0, BOARD - 20, 226.0)}
 
     def touches(self, v: View[Any], choice: Choice) -> list[str]:
         """The pieces of the face that a choice names: in its hand, else before it, else for all."""
