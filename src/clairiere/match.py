@@ -167,7 +167,8 @@ def game(name: str) -> Game[Any]:
 
 def read_components(found: Game[Any], source: Source) -> Components:
     """The components in a file, or those of the game; raises WrongComponents."""
-    return found.rules.components(None if source is None else Path(source).read_text("utf-8"))
+    parts: Components = found.rules.components(None if source is None else Path(source).read_text("utf-8"))
+    return parts
 
 
 def new(

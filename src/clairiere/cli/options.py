@@ -35,13 +35,12 @@ def game_called(name: str, speech: Language) -> Game[Any]:
 
 def parts_of(game: Game[Any], path: Path | None, speech: Language) -> Components:
     """The game's components, or those of a custom file; raises CommandError."""
-    if path is None:
-        return game.rules.components()
     try:
-        return game.rules.components(text_of(path, speech))
+        parts: Components = game.rules.components(None if path is None else text_of(path, speech))
     except WrongComponents as wrong:
         raise CommandError(speech.say("{file} is not a box of {game}: {why}.",
                                    file=path, game=title(game.name), why=wrong)) from wrong
+    return parts
 
 
 def text_of(path: Path, speech: Language) -> str:

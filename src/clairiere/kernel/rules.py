@@ -6,12 +6,14 @@ import sys
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from itertools import product
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 from clairiere.kernel.choices import ClairiereError, Clause
 from clairiere.kernel.components import Components, read_sheet
 from clairiere.kernel.native import mypyc_attr
 from clairiere.kernel.state import LETTERS, S, Seat, StepContext, letter
+
+P = TypeVar("P", bound=Components)
 
 # Outcome: who won.
 
@@ -101,8 +103,11 @@ class GameRules(Generic[S]):
         """Parse components from TOML; raises WrongComponents. By default they are a sheet without a type of its own."""
         return Components(read_sheet(toml))
 
-    def components(self, toml: str | None = None) -> Components:
-        """The components of the game or, given TOML, of a custom copy; raises WrongComponents."""
+    def components(self, toml: str | None = None) -> Any:
+        """The components of the game or, given TOML, of a custom copy; raises WrongComponents.
+
+        They are what `parse_components` returns: of which class, the rules of the game know (`ComponentRules`).
+        """
         if toml is not None:
             return self.parse_components(toml)
         if self.own is None:
@@ -127,7 +132,7 @@ class GameRules(Generic[S]):
         found = [clause for clause in found if clause.id.startswith(self.prefix)]
         return sorted({clause.id: clause for clause in found}.values(), key=lambda clause: clause.id)
 
-    def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> S:
+    def opening(self, parts: Any, seats: int, variant: Variant, now: StepContext) -> S:
         """The state after the set-up, run up to the first question."""
         raise NotImplementedError
 
@@ -145,7 +150,7 @@ class GameRules(Generic[S]):
             raise WrongTable(f"position: {self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {s.seats}")
         return s
 
-    def parse_position(self, text: str, parts: Components) -> S:
+    def parse_position(self, text: str, parts: Any) -> S:
         """Parse a position without checks; raises ValueError or LookupError.
 
         By default the declared state reads it; a game without declared places implements it itself.
@@ -198,3 +203,25 @@ class GameRules(Generic[S]):
         if not self.plays(version):
             raise WrongTable(f"{self.name} has rules {self.version} and no longer, or not yet, {version}")
         return {**self.older.get(version, {}), **chosen}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ComponentRules(GameRules[S], Generic[S, P]):
+    """Rules of a game whose components have a class of their own, P."""
+
+    def parse_components(self, toml: str) -> P:
+        """Parse components from TOML; raises WrongComponents."""
+        raise NotImplementedError
+
+    def components(self, toml: str | None = None) -> P:
+        """The components of the game or, given TOML, of a custom copy; raises WrongComponents."""
+        parts: P = super().components(toml)
+        return parts
+
+    def opening(self, parts: P, seats: int, variant: Variant, now: StepContext) -> S:
+        """The state after the set-up, run up to the first question."""
+        raise NotImplementedError
+
+    def parse_position(self, text: str, parts: P) -> S:
+        """Parse a position without checks; raises ValueError or LookupError."""
+        return super().parse_position(text, parts)

@@ -30,7 +30,8 @@ def box(*changes: tuple[str, str, str]) -> Components:
     toml = TOML
     for where, key, value in changes:
         toml = changed(toml, where, key, value)
-    return GAME.rules.components(toml)
+    parts: Components = GAME.rules.components(toml)
+    return parts
 
 
 def table(parts: Components, *lines: str) -> Board:

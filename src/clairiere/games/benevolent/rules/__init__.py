@@ -6,12 +6,12 @@ from clairiere.games.benevolent.rules.components import Parts
 from clairiere.games.benevolent.rules.position import VOCABULARY, read_position
 from clairiere.games.benevolent.rules.setup import Draws, lost_components, set_up
 from clairiere.games.benevolent.rules.state import Table, outcome
-from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.rules import GameRules, Option, Outcome, Variant
+from clairiere.kernel.components import read_sheet
+from clairiere.kernel.rules import ComponentRules, Option, Outcome, Variant
 from clairiere.kernel.state import StepContext, seat_of
 
 
-class BenevolentRules(GameRules[Table]):
+class BenevolentRules(ComponentRules[Table, Parts]):
     """Be the first to own a Gift of each of the five kinds."""
 
     def __init__(self) -> None:
@@ -31,15 +31,8 @@ class BenevolentRules(GameRules[Table]):
         """Parse `components.toml`."""
         return Parts(read_sheet(toml), VOCABULARY)
 
-    def components(self, toml: str | None = None) -> Parts:
-        """The components of the game, or of somebody's own copy."""
-        parts = super().components(toml)
-        assert isinstance(parts, Parts)
-        return parts
-
-    def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> Table:
+    def opening(self, parts: Parts, seats: int, variant: Variant, now: StepContext) -> Table:
         """The host may fix the first player (BEN-SET-03)."""
-        assert isinstance(parts, Parts)
         first = variant.get("first", "random")
         return set_up(parts, seats, Draws(first=None if first == "random" else seat_of(first)), now)
 
@@ -47,9 +40,8 @@ class BenevolentRules(GameRules[Table]):
         """Places; there is no score (BEN-END-04)."""
         return outcome(s)
 
-    def parse_position(self, text: str, parts: Components) -> Table:
+    def parse_position(self, text: str, parts: Parts) -> Table:
         """The opposite of `Table.text`."""
-        assert isinstance(parts, Parts)
         return read_position(text, parts)
 
     def missing_components(self, s: Table) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clairiere.games.benevolent.rules.components import Parts
 from clairiere.games.benevolent.rules.state import Table
 from clairiere.games.benevolent.strategy.features import prior, stage, weighed
 from clairiere.kernel.rules import GameRules
@@ -21,9 +20,7 @@ class BenevolentStrategy(GameStrategy[Table]):
 
     def initial_weights(self) -> Weights:
         """In Leaves."""
-        parts = self.rules.components()
-        assert isinstance(parts, Parts)
-        return prior(parts)
+        return prior(self.rules.components())
 
     def stage(self, s: Table) -> int:
         """The most kinds of Gifts that anybody has."""

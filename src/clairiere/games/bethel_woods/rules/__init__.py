@@ -9,8 +9,8 @@ from clairiere.games.bethel_woods.rules.components import Parts
 from clairiere.games.bethel_woods.rules.position import VOCABULARY, read_position
 from clairiere.games.bethel_woods.rules.setup import lost_components, set_up
 from clairiere.games.bethel_woods.rules.state import Table, outcome
-from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.rules import GameRules, Option, Outcome, Variant
+from clairiere.kernel.components import read_sheet
+from clairiere.kernel.rules import ComponentRules, Option, Outcome, Variant
 from clairiere.kernel.state import StepContext
 
 # At most 34 turns (BTW-LOSE-04): in each a pickup, 12 drops with 12 repairs, an ability with what it moves, gives or
@@ -18,7 +18,7 @@ from clairiere.kernel.state import StepContext
 LONGEST: Final = 34 * (1 + 12 + 12 + 4 + 1 + 1) + 72 + 4
 
 
-class WoodsRules(GameRules[Table]):
+class WoodsRules(ComponentRules[Table, Parts]):
     """Build the Daydreamer together."""
 
     def __init__(self) -> None:
@@ -39,15 +39,8 @@ class WoodsRules(GameRules[Table]):
         """Parse `components.toml`."""
         return Parts(read_sheet(toml), VOCABULARY)
 
-    def components(self, toml: str | None = None) -> Parts:
-        """The components of the game, or of somebody's own copy."""
-        parts = super().components(toml)
-        assert isinstance(parts, Parts)
-        return parts
-
-    def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> Table:
+    def opening(self, parts: Parts, seats: int, variant: Variant, now: StepContext) -> Table:
         """The host picks the level (BTW-DIFF-01) and how rerouted faults are read (BTW-REROUTE-06)."""
-        assert isinstance(parts, Parts)
         level = LEVELS.index(variant.get("difficulty", LEVELS[0]))
         reroutes_all = variant.get("rerouting", REROUTINGS[0]) == REROUTINGS[0]
         return set_up(parts, seats, SPIES_AT_START[level], now, reroutes_all=reroutes_all)
@@ -56,9 +49,8 @@ class WoodsRules(GameRules[Table]):
         """All together (BTW-GEN-02)."""
         return outcome(s)
 
-    def parse_position(self, text: str, parts: Components) -> Table:
+    def parse_position(self, text: str, parts: Parts) -> Table:
         """The opposite of `Table.text`."""
-        assert isinstance(parts, Parts)
         return read_position(text, parts)
 
     def missing_components(self, s: Table) -> str:

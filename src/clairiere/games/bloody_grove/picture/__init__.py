@@ -11,7 +11,6 @@ from clairiere.games.bloody_grove.picture.seats import laid_mat, seat_area
 from clairiere.games.bloody_grove.picture.sheet import cover, defs
 from clairiere.games.bloody_grove.picture.stage import labels, titled
 from clairiere.games.bloody_grove.rules.choices import ANIMALS, GROVES, POSITIONS
-from clairiere.games.bloody_grove.rules.components import Parts
 from clairiere.games.bloody_grove.rules.state import Table
 from clairiere.kernel.cache import LRUCache
 from clairiere.kernel.choices import Choice
@@ -181,9 +180,7 @@ class GrovePicture(GamePicture[Table]):
 
     def sprites(self) -> str:
         """The sprite sheet of the game's own box."""
-        parts = self.rules.components()
-        assert isinstance(parts, Parts)
-        return sprite_sheet(defs(parts))
+        return sprite_sheet(defs(self.rules.components()))
 
     def render(self, v: View[Table], options: PictureOptions) -> str:
         """The groves between the two players, their mats and hands, and what lies ready."""

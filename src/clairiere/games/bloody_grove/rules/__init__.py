@@ -8,8 +8,8 @@ from clairiere.games.bloody_grove.rules.components import Parts
 from clairiere.games.bloody_grove.rules.position import read_position
 from clairiere.games.bloody_grove.rules.setup import lost_components, opening
 from clairiere.games.bloody_grove.rules.state import Table, outcome
-from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.rules import GameRules, Option, Outcome, Variant
+from clairiere.kernel.components import read_sheet
+from clairiere.kernel.rules import ComponentRules, Option, Outcome, Variant
 from clairiere.kernel.state import StepContext
 
 REACHES: Final = ("adjacent", "any")
@@ -33,7 +33,7 @@ ORDERS: Final = (
 LONGEST: Final = 2 + 24 * 13 + 4 * 2 * 9 + 12 * 6
 
 
-class GroveRules(GameRules[Table]):
+class GroveRules(ComponentRules[Table, Parts]):
     """The duel of two druids."""
 
     def __init__(self) -> None:
@@ -49,18 +49,16 @@ class GroveRules(GameRules[Table]):
             age=10,
         )
 
-    def parse_components(self, toml: str) -> Components:
+    def parse_components(self, toml: str) -> Parts:
         return Parts(read_sheet(toml))
 
-    def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> Table:
-        assert isinstance(parts, Parts)
+    def opening(self, parts: Parts, seats: int, variant: Variant, now: StepContext) -> Table:
         return opening(parts, variant.get("ruse_reach", REACHES[0]), variant.get("turn_order", ORDERS[0]), now)
 
     def outcome(self, s: Table) -> Outcome:
         return outcome(s)
 
-    def parse_position(self, text: str, parts: Components) -> Table:
-        assert isinstance(parts, Parts)
+    def parse_position(self, text: str, parts: Parts) -> Table:
         return read_position(text, parts, list(ORDERS))
 
     def missing_components(self, s: Table) -> str:

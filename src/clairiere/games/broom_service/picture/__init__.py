@@ -11,7 +11,6 @@ from clairiere.games.broom_service.picture.scene import Scene
 from clairiere.games.broom_service.picture.seats import hand, mat, seats, shown
 from clairiere.games.broom_service.picture.sheet import cover, defs
 from clairiere.games.broom_service.picture.stage import stage_of
-from clairiere.games.broom_service.rules.components import Parts
 from clairiere.games.broom_service.rules.state import Table, outcome
 from clairiere.kernel.bits import bits
 from clairiere.kernel.choices import Choice
@@ -114,9 +113,7 @@ class BroomPicture(GamePicture[Table]):
 
     def sprites(self) -> str:
         """The sprite sheet of the game's own box."""
-        parts = self.rules.components()
-        assert isinstance(parts, Parts)
-        return sprite_sheet(defs(parts))
+        return sprite_sheet(defs(self.rules.components()))
 
     def render(self, v: View[Table], options: PictureOptions) -> str:
         """The map, the mats of the players, the event, the turn and the hand."""

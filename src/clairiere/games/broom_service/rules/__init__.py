@@ -9,8 +9,8 @@ from clairiere.games.broom_service.rules.components import Parts
 from clairiere.games.broom_service.rules.position import read_position
 from clairiere.games.broom_service.rules.setup import SIDES, lost_components, set_up
 from clairiere.games.broom_service.rules.state import Table, outcome
-from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.rules import GameRules, Option, Outcome, Variant, WrongTable
+from clairiere.kernel.components import read_sheet
+from clairiere.kernel.rules import ComponentRules, Option, Outcome, Variant, WrongTable
 from clairiere.kernel.state import StepContext, seat_of
 
 HEAVIES: Final = tuple([str(n) for n in range(24, 9, -1)])
@@ -22,7 +22,7 @@ HEAVIES: Final = tuple([str(n) for n in range(24, 9, -1)])
 LONGEST: Final = 5 * (7 * (6 + 1 + 4 + 6 * 7) + 3 * 12)
 
 
-class BroomRules(GameRules[Table]):
+class BroomRules(ComponentRules[Table, Parts]):
     """Deliver potions all over the realm, as a brave witch or a cowardly one."""
 
     def __init__(self) -> None:
@@ -46,12 +46,6 @@ class BroomRules(GameRules[Table]):
     def parse_components(self, toml: str) -> Parts:
         """Parse `components.toml`."""
         return Parts(read_sheet(toml), VOCABULARY)
-
-    def components(self, toml: str | None = None) -> Parts:
-        """The components of the game, or of somebody's own copy."""
-        parts = super().components(toml)
-        assert isinstance(parts, Parts)
-        return parts
 
     def check(self, seats: int, variant: Variant) -> None:
         """Fewer heavy clouds only with storm clouds, and enough for all cloud spaces (BRM-STORM-02)."""
@@ -78,9 +72,8 @@ class BroomRules(GameRules[Table]):
                 found.append(setting(board, "yes" if sky else "no", heavy=heavy, first=first))
         return found
 
-    def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> Table:
+    def opening(self, parts: Parts, seats: int, variant: Variant, now: StepContext) -> Table:
         """The host may choose the side, storm clouds and the first player (BRM-SETUP-09, BRM-VAR)."""
-        assert isinstance(parts, Parts)
         settings = self.variant(variant)
         first = settings["first"]
         return set_up(
@@ -97,9 +90,8 @@ class BroomRules(GameRules[Table]):
         """Points, then resources."""
         return outcome(s)
 
-    def parse_position(self, text: str, parts: Components) -> Table:
+    def parse_position(self, text: str, parts: Parts) -> Table:
         """The opposite of `Table.text`."""
-        assert isinstance(parts, Parts)
         return read_position(text, parts)
 
     def missing_components(self, s: Table) -> str:

@@ -11,7 +11,6 @@ from clairiere.games.roundforest.picture.seats import pack, packs, tray
 from clairiere.games.roundforest.picture.sheet import cover, defs
 from clairiere.games.roundforest.picture.stage import stage_of
 from clairiere.games.roundforest.rules.choices import CORNER
-from clairiere.games.roundforest.rules.components import Parts
 from clairiere.games.roundforest.rules.state import Table, outcome
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.picture import Frame, GamePicture, PictureOptions
@@ -106,9 +105,7 @@ class RoundforestPicture(GamePicture[Table]):
 
     def sprites(self) -> str:
         """The sprite sheet of the game's own box."""
-        parts = self.rules.components()
-        assert isinstance(parts, Parts)
-        return sprite_sheet(defs(parts))
+        return sprite_sheet(defs(self.rules.components()))
 
     def render(self, v: View[Table], options: PictureOptions) -> str:
         """The whole table; its frames are `table`, `forest`, `fairy`, `pack`, `tile` and `tray`."""

@@ -8,8 +8,8 @@ from clairiere.games.roundforest.rules.components import Parts
 from clairiere.games.roundforest.rules.position import VOCABULARY, read_position
 from clairiere.games.roundforest.rules.setup import lost_components, set_up
 from clairiere.games.roundforest.rules.state import Table, outcome
-from clairiere.kernel.components import Components, read_sheet
-from clairiere.kernel.rules import GameRules, Option, Outcome, Variant
+from clairiere.kernel.components import read_sheet
+from clairiere.kernel.rules import ComponentRules, Option, Outcome, Variant
 from clairiere.kernel.state import StepContext, seat_of
 
 # 150 rounds of 4 turns. A turn: chest and block action twice, the move, the end, the spirit; and a chain of beggar (2),
@@ -25,7 +25,7 @@ def is_tried(v: Variant) -> bool:
     return alike and (v["spirit"] == "arrival") == (v["harder"] == "yes")
 
 
-class RoundforestRules(GameRules[Table]):
+class RoundforestRules(ComponentRules[Table, Parts]):
     """Be the first to reach the forest spirit with three golden apples and no debts."""
 
     def __init__(self) -> None:
@@ -50,12 +50,6 @@ class RoundforestRules(GameRules[Table]):
         """Parse `components.toml`."""
         return Parts(read_sheet(toml), VOCABULARY)
 
-    def components(self, toml: str | None = None) -> Parts:
-        """The components of the game, or of somebody's own copy."""
-        parts = super().components(toml)
-        assert isinstance(parts, Parts)
-        return parts
-
     def values(self, name: str, seats: int) -> list[str]:
         """`rules` is no option: tables that were begun under rules 1 have it."""
         return ["1"] if name == "rules" else super().values(name, seats)
@@ -64,9 +58,8 @@ class RoundforestRules(GameRules[Table]):
         """Every combination of the two variants, and of the rest so many that any two settings meet once."""
         return [v for v in super().variants(seats) if is_tried(v)]
 
-    def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> Table:
+    def opening(self, parts: Parts, seats: int, variant: Variant, now: StepContext) -> Table:
         """The host may switch on the variants and name the first player (RND-SETUP-15)."""
-        assert isinstance(parts, Parts)
         first = variant.get("first", "random")
         return set_up(
             parts,
@@ -83,9 +76,8 @@ class RoundforestRules(GameRules[Table]):
         """Places; there are no points."""
         return outcome(s)
 
-    def parse_position(self, text: str, parts: Components) -> Table:
+    def parse_position(self, text: str, parts: Parts) -> Table:
         """The opposite of `Table.text`."""
-        assert isinstance(parts, Parts)
         return read_position(text, parts)
 
     def missing_components(self, s: Table) -> str:
