@@ -1,0 +1,1 @@
+"""Lessons: exercises that the rules mark, positions to practise on, and drills."""
