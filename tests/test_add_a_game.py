@@ -106,6 +106,28 @@ ShowCards([], []).of([0, 1], 2)
     assert "picture done; strategy done" in done.stdout
 
 
+def test_everything_on_the_table_of_the_new_game_says_what_it_is(author: Author) -> None:
+    look = """
+import re
+from clairiere.games.registry import game_named
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.match import Match
+from clairiere.pictures.plain import drawable
+from random import Random
+
+game = drawable(game_named("acorns"))
+seen = Match(game, 3, {}, Chance(Random(1))).view(0)
+for language in ("en", "fr"):
+    words = game.words.for_table(seen.table, language)
+    for id in re.findall(r' id="([^"]+)"', game.picture.svg(seen, language)):
+        told = words.about(seen, id)
+        print(id, told.name, *told.now)
+"""
+    told = author.run("-c", look).stdout.splitlines()
+    assert "place-deck Deck Deck: 8 face down. Nobody knows what lies here." in told
+    assert len([line for line in told if "sauf" in line]) == 3 + 12  # hands, and their cards
+
+
 def test_the_french_of_the_page_is_toml_that_the_kernel_reads(author: Author) -> None:
     toml = next(block for kind, block in BLOCKS if kind == "toml")
     (author.site / "acorns" / "fr.toml").write_text(toml, "utf-8")

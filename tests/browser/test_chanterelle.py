@@ -61,6 +61,11 @@ def test_a_game_of_another_package_is_played_to_its_end_against_bots(
             page.wait_for_timeout(200)
         ada.start()
     ada.arrive()
+    wait_for_bots(ada)
+    page.locator("#place-moss .hit:visible").click()
+    expect(page.locator("#stage[data-panel=why] #say")).to_contain_text("Mousse" if language == "fr" else "Moss")
+    page.screenshot(path=SHOTS / f"chanterelle-{language}-about.png")
+    ada.press("#say [data-act=dismiss]")
     for _ in range(ROUNDS):
         wait_for_bots(ada)
         page.screenshot(path=SHOTS / f"chanterelle-{language}.png")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -13,6 +14,7 @@ from random import Random
 import pytest
 from chanterelle import GAME
 from chanterelle.rules import CARD, ROUNDS, Wood, worth
+from chanterelle.words import ChanterelleWords
 
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import CONCEDE, Illegal
@@ -21,10 +23,14 @@ from clairiere.kernel.places import ALL
 from clairiere.kernel.play import step
 from clairiere.kernel.state import StepContext
 from clairiere.kernel.view import view
+from clairiere.table.views.explanations import told_of
+from clairiere.table.views.seat_page import SeatPage
 from clairiere.testing import LawBroken
 from clairiere.testing.battery import keep_laws
 from clairiere.testing.suite import GameTests
+from tests.games.broom_service.test_why_not import Still
 from tests.games.test_plugins import ROOT, SOURCES, pip_installed
+from tests.kit import Board
 
 PACKAGE = ROOT / "examples" / "chanterelle"
 FOLDER = PACKAGE / "src" / "chanterelle"
@@ -195,6 +201,28 @@ def test_every_sentence_place_and_card_has_french() -> None:
     said += [place.name.replace("_", " ").capitalize() for place in Wood.places]
     plurals = {"{n} points", "{n} points in the basket"}
     assert sorted(set(said) - french.keys() - plurals) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_on_the_table_says_what_it_is_with_its_rule(language: str) -> None:
+    s = shown(wood("morel | bolete | snail", "parasol"), "morel", "bolete", "snail")
+    seen, book = view(s, 0), GAME.words.rulebook(language)
+    words = GAME.words.for_table(s, language)
+    ids = re.findall(r' id="([^"]+)"', GAME.picture.svg(seen, language))
+    told = [words.about(seen, id) for id in ids]
+    assert len(ids) > 20
+    assert all([one is not None and one.name and one.now and one.clauses for one in told])
+    assert all([book.paragraph(clause) for one in told if one is not None for clause in one.clauses])
+
+
+@pytest.mark.parametrize("clauses", ["", "CHA-99"])
+def test_a_card_about_something_without_a_rule_says_what_it_is_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, clauses: str
+) -> None:
+    monkeypatch.setattr(ChanterelleWords, "clauses_about", lambda self, name: clauses)
+    page = SeatPage(Still(Board(GAME, wood("morel | bolete"))), 0, "en")
+    told = told_of(page, "place-moss")
+    assert (told.name, told.tells, told.rule) == ("Moss", ["Moss: nothing."], "")
 
 
 def test_rules_and_words_take_at_most_250_lines_in_5_files() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -25,7 +26,7 @@ from clairiere.kernel.places import (
     pile,
 )
 from clairiere.kernel.rules import GameRules, Outcome, Variant, WrongTable, ranked
-from clairiere.kernel.state import EVERYONE, Poll, Question, Seat, Step, StepContext
+from clairiere.kernel.state import EVERYONE, SPECTATOR, Poll, Question, Seat, Step, StepContext
 from clairiere.kernel.view import view
 from clairiere.pictures.plain import drawable
 from clairiere.testing.battery import keep_laws
@@ -234,6 +235,48 @@ def test_the_plain_picture_shows_nothing_that_the_reader_does_not_know(heap: Hea
         svg = GAME.picture.svg(view(heap, seat), "en")
         shown = {face for face in CARD.kinds if f">{face}<" in svg}
         assert shown == set(heap.faces(heap.hand[seat]))
+
+
+def about(heap: Heap, id: str, language: str = "en") -> list[str]:
+    """Name and sentences of an element, as Ada is told."""
+    words = GAME.words.for_table(heap, language, ["Ada", "Bo"])
+    words.speak_to(0)
+    told = words.about(view(heap, 0), id)
+    return [] if told is None else [one.replace("\xa0", " ") for one in (told.name, *told.now)]
+
+
+def test_a_place_says_what_lies_there_whose_it_is_and_who_knows_it(heap: Heap) -> None:
+    assert about(heap, "place-deck") == ["Deck", "Deck: 16 face down.", "Nobody knows what lies here."]
+    assert about(heap, f"piece-{heap.deck[-1]}") == about(heap, "place-deck")
+    assert about(heap, "place-row") == ["Row", "Row: nothing."]
+    assert about(heap, "place-hand-B", "fr") == [
+        "Hand", "Hand : 4 face cachée.", "C’est à Bo.", "Personne ne sait ce qu’il y a ici, sauf Bo.",
+    ]  # fmt: skip
+    assert about(heap, "place-points-A") == ["Points", "Points: 0.", "It belongs to you."]
+    assert about(heap, "place-hand-C") == about(heap, "heading") == []
+
+
+def test_a_piece_says_where_it_lies_and_who_knows_it(heap: Heap) -> None:
+    piece = heap.hand[0][0]
+    assert about(heap, f"piece-{piece}") == [
+        heap.pieces.name(piece).capitalize(), "It lies here: Hand.", "It belongs to you.",
+        "Nobody but you knows what it is.", "There are 6 of these in the game.",
+    ]  # fmt: skip
+    assert about(heap, f"piece-{heap.hand[1][0]}", "fr") == [
+        "Face cachée", "Se trouve ici : Hand.", "C’est à Bo.", "Personne ne sait ce que c’est, sauf Bo.",
+    ]  # fmt: skip
+    shown = heap.move(piece, heap.hand[0], heap.row)
+    assert about(heap, f"piece-{shown}", "fr")[1:] == [
+        "Se trouve ici : Row.", "Tout le monde sait ce que c’est.", "Il y en a 6 dans le jeu.",
+    ]  # fmt: skip
+
+
+def test_everything_on_the_plain_picture_says_what_it_is(heap: Heap) -> None:
+    for seat in (0, 1, SPECTATOR):
+        seen = view(heap, seat)
+        ids = re.findall(r' id="([^"]+)"', GAME.picture.svg(seen, "en"))
+        assert len(ids) == len(set(ids)) == 4 + 2 * 4 + 1
+        assert all([GAME.words.for_table(heap, "fr").about(seen, id) for id in ids])
 
 
 def test_a_rulebook_is_made_of_the_clauses_where_there_is_none() -> None:

@@ -529,6 +529,10 @@ class Shown:
         self.stack = kind == STACK  # its pieces lie on each other, face down
         self.secret = kind == SECRET  # only its owner knows what lies there
 
+    def id(self) -> str:
+        """Its id in the plain picture: `place-deck`, or `place-hand-A`."""
+        return f"place-{self.name}" if self.owner == NO_SEAT else f"place-{self.name}-{letter(self.owner)}"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Generic[S]):

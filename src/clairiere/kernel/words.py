@@ -159,9 +159,14 @@ class Words(Generic[S]):
     def about(self, v: View[S], piece: str) -> About | None:
         """What the element with this id is, as far as the view shows it; None if there is none.
 
-        An id that nothing on the table has may also raise ValueError or LookupError.
+        By default it tells declared places and their pieces. An id that nothing on the table has may also raise
+        ValueError or LookupError.
         """
-        return None
+        return declared_about(self, v, piece)
+
+    def clauses_about(self, name: str) -> str:
+        """Numbers of the clauses that tell what a declared place or a face is for, by its name; empty if none does."""
+        return ""
 
     def spoken(self, v: View[S]) -> list[Passage]:
         """The view in words, as passages: by default what is asked, and every declared place."""
@@ -502,6 +507,73 @@ def told_place(words: Words[S], v: View[S], shown: Shown) -> str:
         return say("{place}: nothing.", place=place)
     hidden = [say("{count} face down", count=blank)] if blank else []
     return say("{place}: {things}.", place=place, things=words.language.listed(known + hidden))
+
+
+def declared_about(words: Words[S], v: View[S], id: str) -> About | None:
+    """The declared place with this id, or the piece; a piece of a stack stands for the stack."""
+    for shown in v.table.shown():
+        lying = [piece for piece in shown.pieces if id == f"piece-{piece}"]
+        if id == shown.id() or (lying and shown.stack):
+            return about_place(words, v, shown)
+        if lying:
+            return about_piece(words, v, shown, lying[0])
+    return None
+
+
+def about_place(words: Words[S], v: View[S], shown: Shown) -> About:
+    """What lies in a place, whose it is, and who knows what lies there, if that is the same for all of it."""
+    now = [told_place(words, v, shown), *belonging(words, shown)]
+    seen = {v.table.pieces.seen[piece] for piece in shown.pieces}
+    if len(seen) == 1:
+        now.append(knowing_place(words, seats_in(seen.pop(), v.table.seats)))
+    return About(words.place_name(shown.name), words.clauses_about(shown.name), now)
+
+
+def about_piece(words: Words[S], v: View[S], shown: Shown, piece: int) -> About:
+    """Where a piece lies, who knows it and, if the reader does, how many there are of its face."""
+    language, pieces = words.language, v.table.pieces
+    now = [language.say("It lies here: {place}.", place=words.place_name(shown.name)), *belonging(words, shown)]
+    now.append(knowing_piece(words, seats_in(pieces.seen[piece], v.table.seats)))
+    face = pieces.faces[piece]
+    if face == UNKNOWN:
+        return About(capital(words.face_down()), words.clauses_about(shown.name), now)
+    many = pieces.faces.count(face) + sum([hidden.count(face) for hidden in pieces.blank])
+    now.append(language.say_many("There is {n} of these in the game.", "There are {n} of these in the game.", many))
+    name = pieces.name(piece)
+    return About(capital(words.face_name(name)), words.clauses_about(name), now)
+
+
+def belonging(words: Words[S], shown: Shown) -> list[str]:
+    """Whose a place is, if it is somebody's."""
+    if shown.owner == NO_SEAT:
+        return []
+    return [words.language.say("It belongs to {who}.", who=words.players[shown.owner])]
+
+
+def seats_in(bits: int, seats: int) -> list[Seat] | None:
+    """The seats of a bit set; None if it has all of them."""
+    found = [seat for seat in range(seats) if bits >> seat & 1]
+    return None if len(found) == seats else found
+
+
+def knowing_piece(words: Words[S], seats: list[Seat] | None) -> str:
+    """Who knows a piece."""
+    say = words.language.say
+    if seats is None:
+        return say("Everyone knows what it is.")
+    if not seats:
+        return say("Nobody knows what it is.")
+    return say("Nobody but {who} knows what it is.", who=words.listed_players(seats))
+
+
+def knowing_place(words: Words[S], seats: list[Seat] | None) -> str:
+    """Who knows what lies in a place."""
+    say = words.language.say
+    if seats is None:
+        return say("Everyone knows what lies here.")
+    if not seats:
+        return say("Nobody knows what lies here.")
+    return say("Nobody but {who} knows what lies here.", who=words.listed_players(seats))
 
 
 def capital(text: str) -> str:

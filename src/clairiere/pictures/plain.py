@@ -158,6 +158,12 @@ class Positions:
             self.found[piece] = (x + number * pitch, y, scale)
 
 
+def slot(x: float, y: float, scale: float) -> str:
+    """The outline of a card, where there is none."""
+    size = f'width="{WIDTH * scale:g}" height="{HEIGHT * scale:g}" rx="{14 * scale:g}"'
+    return f'<rect x="{x:g}" y="{y:g}" {size} fill="none" stroke="var(--line-strong)" stroke-dasharray="5 5"/>'
+
+
 def plain_leaf(ink: str) -> str:
     """What a card shows if its game draws nothing for it."""
     return leaf(-14, 44, 96, -72, (ink, ink, "paper-1"))
@@ -191,7 +197,7 @@ class Scene:
                 self.answers.setdefault(id, []).append(choice)
 
     def sheet(self, sheet: Sheet, compact: bool) -> str:
-        """Paper, name and numbers of a sheet, and the labels of its places."""
+        """Paper, name and numbers of a sheet."""
         out = paper(sheet.width, sheet.height())
         asked = sheet.owner != NO_SEAT and asked_seats(self.v.table) >> sheet.owner & 1
         out += rim(sheet.width, sheet.height()) if asked else ""
@@ -205,9 +211,6 @@ class Scene:
         if told:
             out += lettering(sheet.width - 16, 27, told, size, "ink", anchor="end", face="strong")
         out += fitted(left, 28, name, size + 3, sheet.width - left - 30 - text_width(told, size), "ink")
-        for one, x, y, width in sheet.spots():
-            label = f"{self.words.place_name(one.name)} · {len(one.pieces)}"
-            out += fitted(x - sheet.x, y - sheet.y - 12, label, 13.5, width, "ink-2", face="text")
         return f'<g transform="translate({sheet.x:g} {sheet.y:g})">{out}</g>'
 
     def sheets(self) -> str:
@@ -215,6 +218,27 @@ class Scene:
         wide = "".join([self.sheet(sheet, False) for sheet in self.wide])
         tall = "".join([self.sheet(sheet, True) for sheet in self.tall])
         return f'<g class="wide">{wide}</g><g class="tall">{tall}</g>'
+
+    def places(self) -> str:
+        """The label of every place, which can be touched there and where its cards lie."""
+        wide, tall = self.labels(self.wide), self.labels(self.tall)
+        return "".join([
+            f'<g id="{id}"><g class="wide">{wide[id]}</g><g class="tall">{tall[id]}</g></g>' for id in wide
+        ])  # fmt: skip
+
+    def labels(self, sheets: list[Sheet]) -> dict[str, str]:
+        """Name and number of the pieces of each place in a layout, by id."""
+        found: dict[str, str] = {}
+        for sheet in sheets:
+            for one, x, y, width in sheet.spots():
+                label = f"{self.words.place_name(one.name)} · {len(one.pieces)}"
+                high = LABEL + HEIGHT * sheet.scale
+                found[one.id()] = (
+                    f'<rect x="{x:g}" y="{y - LABEL:g}" width="{width:g}" height="{high:g}" class="hit" fill="none"/>'
+                    + fitted(x, y - 12, label, 13.5, width, "ink-2", face="text")
+                    + ("" if one.pieces else slot(x, y, sheet.scale))
+                )
+        return found
 
     def cards(self) -> str:
         """All cards; of a stack only the uppermost, with how many they are."""
@@ -279,7 +303,7 @@ class PlainPicture(GamePicture[Any]):
         caption = Caption(title, "", options.language)
         canvas = Canvas(self.rules.name, WIDE, FOLD, (TALL, high), {})
         heading = in_both(fitted(30, 36, title, 25, 1000, "ink-wood"), fitted(10, 28, title, 17, 368, "ink-wood"))
-        body = heading + scene.sheets() + scene.cards()
+        body = heading + scene.sheets() + scene.places() + scene.cards()
         if options.standalone:
             return canvas.standalone(caption, body, self.defs(), options.theme)
         return canvas.layer(caption, body)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from chanterelle.rules import SNAIL, Shown, Swept, Wood
+from chanterelle.rules import CARD, SNAIL, Shown, Swept, Wood
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.language import Language, Variants, to_you
 from clairiere.kernel.places import FaceChoice
@@ -21,6 +21,10 @@ TO_YOU: Final = Variants([
     to_you("{who} shows a snail.", "You show a snail."),
     to_you("The snail of {who} brings home the moss: {cards}.", "Your snail brings home the moss: {cards}."),
 ])  # fmt: skip
+CLAUSES: Final = {
+    "hand": "CHA-01 CHA-03", "basket": "CHA-04 CHA-09", "moss": "CHA-05 CHA-06", "deck": "CHA-07", "snail": "CHA-06",
+    "snails_gone": "CHA-06",
+}  # fmt: skip
 
 
 class ChanterelleWords(Words[Wood]):
@@ -52,6 +56,9 @@ class ChanterelleWords(Words[Wood]):
         if event.alone:
             return say("{who} alone has found {card}: it goes into the basket.", who=who, card=self.one(name))
         return say("{who} shows {card}, and so does somebody else: into the moss.", who=who, card=self.one(name))
+
+    def clauses_about(self, name: str) -> str:
+        return CLAUSES.get(name, "" if name not in CARD.kinds else "CHA-09")
 
     def goal(self) -> str:
         return self.language.say("The goal: the basket that is worth most after twelve rounds.")

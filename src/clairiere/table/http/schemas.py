@@ -84,7 +84,7 @@ class Reason(Struct):
     link: Annotated[str, Meta(description="Where the rulebook says it; empty if it does not.")]
     name: Annotated[str, Meta(description="What the element is called; empty if there is none of this id.")]
     tells: Annotated[Texts, Meta(description="What it does, then what it means now.")]
-    rule: Annotated[str, Meta(description="The clause that says what it does.")]
+    rule: Annotated[str, Meta(description="The clause that says what it does; empty if none does.")]
 
 
 class Hint(Struct):

@@ -268,8 +268,9 @@ def told_of(page: SeatPage, piece: str) -> Told:
     if about is None:
         return Told("", [], "")
     book = page.scene.game.words.rulebook(page.language)
-    does = " ".join([plain(book.paragraph(clause)) for clause in about.clauses])
-    return Told(about.name, [page.words.language.typeset(does), *about.now], about.clauses[0])
+    clauses = [clause for clause in about.clauses if clause in book.by_clause]
+    does = [page.words.language.typeset(" ".join([plain(book.paragraph(clause)) for clause in clauses]))]
+    return Told(about.name, [*(does if clauses else []), *about.now], clauses[0] if clauses else "")
 
 
 def plain(markdown: str) -> str:

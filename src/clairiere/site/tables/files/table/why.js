@@ -19,7 +19,7 @@ function refuse(title, told, clause = "", id = "", rule = "") {
   const rules = [...new Set([rule, clause])].filter(Boolean).map((one) => button("rule", one, one));
   panel("why", title, told, [...rules, button("dismiss")]);
   portray($(id));
-  $("say").classList.toggle("no", Boolean(clause) || !rule);
+  $("say").classList.toggle("no", Boolean(clause) || !Array.isArray(told));
   ring("refused", clause && id ? [id] : []);
   if (id && innerWidth >= 1100) beside(box($(id)), box($("say")));
   sound(clause ? "refused" : "moved");
