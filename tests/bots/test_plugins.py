@@ -14,6 +14,7 @@ from clairiere.bots.roster import NoSuchBot
 from clairiere.bots.roster import bot_named as own_bot_named
 from clairiere.games.registry import game_named
 from clairiere.lab.plugins import bot_named, names_module
+from tools.league.__main__ import main as league
 
 ROOT = Path(__file__).parents[2]
 SOURCES = Path(clairiere.__file__).parents[1]
@@ -69,6 +70,17 @@ def test_a_bot_of_a_module_in_this_folder_plays_in_the_arena(tmp_path: Path) -> 
     played = command(packed(tmp_path), "arena", "bloody_grove", "--bots", "owls:Owl,random", "--games", "4")
     assert played.returncode == 0, played.stderr
     assert played.stdout.startswith("4 games\n  owls:Owl ")
+
+
+def test_a_bot_of_a_module_plays_in_the_league(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.syspath_prepend(packed(tmp_path, "barn_owls"))
+    order = ["bloody_grove", "--bots", "random,barn_owls:Owl", "--rounds", "2", "--jobs", "1"]
+    assert league([*order, "--folder", str(tmp_path / "league")]) == 0
+    assert "| barn_owls:Owl | " in capsys.readouterr().out
+    assert league(["bloody_grove", "--bots", "random,barn_owls:Eagle"]) == 2
+    assert "has no class or function Eagle" in capsys.readouterr().err
 
 
 def test_a_bot_of_a_module_plays_at_the_terminal(tmp_path: Path) -> None:

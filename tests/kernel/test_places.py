@@ -24,9 +24,11 @@ from clairiere.kernel.places import (
     per_seat,
     per_seat_number,
     pile,
+    seat_number,
 )
+from clairiere.kernel.play import play
 from clairiere.kernel.rules import GameRules, Outcome, Variant, WrongTable, ranked
-from clairiere.kernel.state import EVERYONE, SPECTATOR, Poll, Question, Seat, Step, StepContext
+from clairiere.kernel.state import EVERYONE, NO_SEAT, SPECTATOR, Poll, Question, Seat, Step, StepContext
 from clairiere.kernel.view import view
 from clairiere.pictures.plain import drawable
 from clairiere.testing.battery import keep_laws
@@ -84,6 +86,7 @@ class NextRound(Step["Heap"]):
             s.end()
             return
         s.round += 1
+        s.leader = s.remaining(s.round)[0]
         s.then(ShowLeaves([], []).of(s.remaining(), s.seats))
 
 
@@ -93,6 +96,7 @@ class Heap(DeclaredState["Heap"]):
     hand = per_seat(CARD, known_to=OWNER)
     points = per_seat_number()
     round = number()
+    leader = seat_number()
     choices = (*SHOW, *TAKE)
     steps = (ShowLeaves, TakeLeaf, NextRound)
 
@@ -137,7 +141,8 @@ def test_a_copy_shares_nothing_that_can_be_changed(heap: Heap) -> None:
 def test_a_position_says_what_lies_where_and_who_is_asked(heap: Heap) -> None:
     lines = heap.text().splitlines()
     assert [lines[0], lines[2], *lines[5:]] == [
-        "seats 2", "row", "points.A 0", "points.B 0", "round 1", "agenda show leaves AB",
+        "seats 2", "row", "points.A 0", "points.B 0", "round 1", "leader B",
+        "agenda show leaves AB",
     ]  # fmt: skip
     assert (lines[3].split()[0], len(lines[3].split())) == ("hand.A", 5)
 
@@ -235,6 +240,33 @@ def test_the_plain_picture_shows_nothing_that_the_reader_does_not_know(heap: Hea
         svg = GAME.picture.svg(view(heap, seat), "en")
         shown = {face for face in CARD.kinds if f">{face}<" in svg}
         assert shown == set(heap.faces(heap.hand[seat]))
+
+
+@pytest.mark.parametrize(
+    ("leader", "written", "spoken"), [(1, "B", "Leader: Bo."), (NO_SEAT, "-", "Leader: nobody.")]
+)
+def test_a_number_that_is_a_seat_is_written_as_its_letter_and_spoken_as_its_name(
+    heap: Heap, leader: int, written: str, spoken: str
+) -> None:
+    heap.leader = leader
+    assert f"leader {written}" in heap.text().splitlines()
+    assert Heap.read(heap.text()).leader == leader
+    told = GAME.words.read_aloud(view(heap, 0), "en", ["Ada", "Bo"])
+    assert spoken in told[-1].lines
+    assert spoken[:-1].replace(":", "") in GAME.picture.svg(view(heap, 0), "en", ["Ada", "Bo"])
+
+
+def test_a_step_after_which_nothing_is_left_to_do_is_named(monkeypatch: pytest.MonkeyPatch, heap: Heap) -> None:
+    monkeypatch.setattr(Heap, "then", lambda self, *steps: None)
+    with pytest.raises(RuntimeError, match=r"test_places: the agenda is empty after 'next round' \(NextRound\)"):
+        Match(GAME, 2, {}, Chance(Random(1)))
+    monkeypatch.setattr(Heap, "begin", lambda self, first, now: None)
+    with pytest.raises(RuntimeError, match="the agenda is empty after the set-up"):
+        Match(GAME, 2, {}, Chance(Random(1)))
+    heap.agenda = [TakeLeaf(0)]
+    heap.draw(heap.deck, heap.row)
+    with pytest.raises(RuntimeError, match="the agenda is empty after 'take leaf A'"):
+        play(heap, 0, heap.vocabulary().parse(f"take {heap.faces(heap.row)[0]}"), StepContext(Chance(Random(1))))
 
 
 def about(heap: Heap, id: str, language: str = "en") -> list[str]:

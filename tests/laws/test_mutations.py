@@ -95,6 +95,13 @@ class NobodyAsked(Table):
         self.agenda = [step for step in self.agenda if not isinstance(step, PlayAcorn) or step.seat != seat]
 
 
+class NothingLeft(Table):
+    """Takes everything off the agenda."""
+
+    def leave(self, seat: Seat, now: StepContext) -> None:
+        self.agenda = []
+
+
 class LeaverWins(AcornRules):
     """Does not look at who has left when places are given."""
 
@@ -140,6 +147,20 @@ def test_a_seat_that_leaves_wrongly_is_found_within_twenty_games(mistake: type[T
 @pytest.mark.parametrize("mistake", [NothingHappens, CardLost, PlaysAlone, NobodyAsked])
 def test_a_seat_of_two_that_leaves_wrongly_is_found_within_twenty_games(mistake: type[Table]) -> None:
     assert broken_by(with_table(mistake), 2) == 17
+
+
+@pytest.mark.parametrize(
+    ("mistake", "said"),
+    [
+        (CardLost, r"law 17 .* leaves, and law 7 \(components are conserved\) is broken: "),
+        (NothingLeft, r"leaves, and RuntimeError\(.*: the agenda is empty after NothingLeft\.leave, .* line \d"),
+    ],
+)
+def test_what_went_wrong_after_a_seat_left_is_said(mistake: type[Table], said: str) -> None:
+    rules = with_table(mistake)
+    with pytest.raises(LawBroken, match=said) as broken:
+        keep_laws(Game(rules), rules.components(), 2, {}, TWENTY)
+    assert broken.value.__cause__ is not None
 
 
 @pytest.mark.parametrize("seats", [2, 3])

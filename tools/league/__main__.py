@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import product
 from pathlib import Path
 
-from clairiere.bots.roster import LEVELS, NoSuchBot, bot_of_level, check_name
+from clairiere.bots.roster import LEVELS, NoSuchBot, bot_of_level
 from clairiere.cli.common import CommandError
 from clairiere.cli.options import add_build_options, add_ray
 from clairiere.games.registry import BUILT_IN, COMING, game_named
 from clairiere.lab.compiled import is_compiled, run_compiled
 from clairiere.lab.executors import NoRay, executor
+from clairiere.lab.plugins import check_bot
 from tools.command import run_command
 from tools.league.lengths import write_rows
 from tools.league.plots import draw
@@ -39,7 +41,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games (all)")
     parser.add_argument("--rounds", type=int, default=400, metavar="N", help="games of every two neighbours (400)")
-    parser.add_argument("--bots", metavar="A,B", help="these instead of the levels, the weakest first")
+    parser.add_argument("--bots", metavar="A,B", help="these (or mymodule:MyBot), not the levels; the weakest first")
     parser.add_argument("--yardstick", default="", metavar="BOT", help="the strongest level also meets this bot")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")
     parser.add_argument("--folder", type=Path, default=HOME, metavar="DIR", help=f"where the games are kept ({HOME})")
@@ -52,8 +54,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Play what has not been played yet, then tell; raises Complaint."""
     games = checked_games(chosen.games)
-    checked_bots(chosen.yardstick)
-    bots = {game: checked_bots(chosen.bots) or players_of(game) for game in games}
+    checked_bots(chosen.yardstick, games)
+    named = checked_bots(chosen.bots, games)
+    bots = {game: named or players_of(game) for game in games}
     if chosen.compiled and not is_compiled():
         return run_compiled("tools.league", chosen.typed)
     found: list[SeasonOf] = []
@@ -68,7 +71,7 @@ def run(chosen: argparse.Namespace) -> int:
                 found.append(SeasonOf(game, bots[game], season.of(wanted), season.of(others)))
     except NoRay as missing:
         raise CommandError(str(missing)) from missing
-    tell(found, chosen.yardstick, checked_bots(chosen.bots) or list(LEVELS), chosen.report)
+    tell(found, chosen.yardstick, named or list(LEVELS), chosen.report)
     return 0
 
 
@@ -80,12 +83,12 @@ def checked_games(names: list[str]) -> list[str]:
     return names or list(BUILT_IN)
 
 
-def checked_bots(names: str | None) -> list[str]:
-    """The requested bots; raises CommandError."""
+def checked_bots(names: str | None, games: list[str]) -> list[str]:
+    """The requested bots, also of other packages; raises CommandError."""
     bots = names.split(",") if names else []
     try:
-        for name in bots:
-            check_name(name)
+        for name, game in product(bots, games):
+            check_bot(name, game_named(game))
     except NoSuchBot as unknown:
         raise CommandError(str(unknown)) from unknown
     return bots

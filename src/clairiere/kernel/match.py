@@ -17,7 +17,7 @@ from clairiere.kernel.choices import (
 )
 from clairiere.kernel.components import Components
 from clairiere.kernel.game import Game
-from clairiere.kernel.play import asked_seats, step
+from clairiere.kernel.play import asked_seats, empty_agenda, step
 from clairiere.kernel.record import Answer, Record, replay
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import SPECTATOR, Ask, Poll, S, Seat, StepContext, Story
@@ -60,6 +60,8 @@ class Match(Generic[S]):
         opening = game.rules.opening(
             self.parts, seats, game.rules.as_played(settings, version), StepContext(chance, story)
         )
+        if not opening.over and not opening.agenda:
+            raise empty_agenda(opening, None)
         self.record.luck = chance.outcomes[drawn:]
         self.states = [opening]  # after the set-up and after every answer
         self.stories = [story]

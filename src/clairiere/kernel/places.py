@@ -29,6 +29,7 @@ from clairiere.kernel.state import (
     EVERYONE,
     NO_PIECES,
     NO_SEAT,
+    SEAT,
     SECRET,
     STACK,
     Ask,
@@ -49,6 +50,7 @@ from clairiere.kernel.state import (
 NOBODY: Final = "nobody"
 OWNER: Final = "its owner"
 ALL: Final = "everyone"
+NO_SEAT_TEXT: Final = "-"
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]*")
 
 
@@ -68,13 +70,23 @@ class Pool:
 class Declaration:
     """The declaration of a place for pieces or of a number."""
 
-    def __init__(self, pool: Pool | None, *, seats: bool, known_to: str = ALL, ordered: bool = False, start: int = 0):
+    def __init__(
+        self,
+        pool: Pool | None,
+        *,
+        seats: bool,
+        known_to: str = ALL,
+        ordered: bool = False,
+        start: int = 0,
+        is_seat: bool = False,
+    ) -> None:
         self.name = ""  # the attribute, once its class is there
         self.pool = pool  # None: it is a number
         self.seats = seats  # each seat has one of its own
         self.known_to = known_to
         self.ordered = ordered  # what lies on top of what is part of the position
         self.start = start
+        self.is_seat = is_seat  # the number is that of a seat
 
     def seen_by(self, owner: Seat) -> int:
         """Bit set of the seats that know what is put here."""
@@ -117,6 +129,11 @@ def pile(pool: Pool, *, known_to: str = NOBODY) -> list[int]:
 def number(start: int = 0) -> int:
     """Declare a number, such as the round."""
     return cast("int", Declaration(None, seats=False, start=start))
+
+
+def seat_number(start: Seat = NO_SEAT) -> Seat:
+    """Declare a number that is a seat, such as who leads; players read its name. NO_SEAT is nobody."""
+    return cast("int", Declaration(None, seats=False, start=start, is_seat=True))
 
 
 def per_seat_number(start: int = 0) -> list[int]:
@@ -252,6 +269,8 @@ class DeclaredState(State[S]):
 
     def field_text(self, place: Declaration, owner: Seat, value: Any) -> str:
         """A number, or the names of the pieces of a place."""
+        if place.is_seat:
+            return NO_SEAT_TEXT if value == NO_SEAT else letter(value)
         if place.pool is None:
             return str(value)
         names = [self.piece_text(piece, place.seen_by(owner)) for piece in value]
@@ -275,8 +294,10 @@ class DeclaredState(State[S]):
             value = getattr(s, place.name)
             for owner, _ in place.by_owner(value):
                 words = found[field_name(place, owner)]
-                if place.pool is None:
-                    read: Any = int(words[0])
+                if place.is_seat:
+                    read: Any = NO_SEAT if words[0] == NO_SEAT_TEXT else seat_of(words[0])
+                elif place.pool is None:
+                    read = int(words[0])
                 else:
                     read = [s.add_piece(word, place, owner) for word in words]
                 if place.seats:
@@ -330,7 +351,7 @@ class DeclaredState(State[S]):
                 continue
             for owner, value in place.by_owner(getattr(self, place.name)):
                 if place.pool is None:
-                    found.append(Shown(place.name, owner, [], value))
+                    found.append(Shown(place.name, owner, [], value, SEAT if place.is_seat else ""))
                 else:
                     kind = SECRET if place.known_to == OWNER else ""
                     if not place.seats and place.known_to == NOBODY:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import CONCEDE, GAME_OVER, HAS_LEFT, NO_SUCH_SEAT, NOT_ASKED, Choice, Clause, Illegal
-from clairiere.kernel.state import Aside, Ask, Event, Pieces, S, Seat, StepContext, Story, letter
+from clairiere.kernel.state import Aside, Ask, Event, Pieces, S, Seat, Step, StepContext, Story, letter
 
 
 class Conceded(Event):
@@ -80,21 +82,38 @@ def play(s: S, seat: Seat, c: Choice, now: StepContext) -> None:
         s.gone |= 1 << seat
         now.tell(Conceded(seat), s.pieces)
         s.leave(seat, now)
+        settle(s, now)
     else:
-        s.agenda[-1].receive(s, seat, c, now)
-    settle(s, now)
+        top = s.agenda[-1]
+        top.receive(s, seat, c, now)
+        settle(s, now, top)
 
 
-def settle(s: S, now: StepContext) -> None:
-    """Run the agenda until somebody is asked or the game is over."""
+def settle(s: S, now: StepContext, last: Step[S] | None = None) -> None:
+    """Run the agenda until somebody is asked or the game is over; the last step was answered or run before."""
     agenda = s.agenda
     while not s.over:
+        if not agenda:
+            raise empty_agenda(s, last)
         top = agenda[-1]
         if top.waits():
             return
         agenda.pop()
         top.run(s, now)
-        agenda = s.agenda
+        agenda, last = s.agenda, top
+
+
+def empty_agenda(s: S, last: Step[S] | None) -> RuntimeError:
+    """The error for a game that is not over and has nothing left to do: its rules lack a step after this one."""
+    kind: Any = type(s)
+    if last is not None:
+        when = f"after {last.notation()!r} ({type(last).__name__})"
+    else:
+        when = f"after {kind.__name__}.leave" if s.gone else "after the set-up"
+    return RuntimeError(
+        f"{kind.__module__}: the agenda is empty {when}, and the game is not over; "
+        "push the next step with `s.then(...)`, or end the game with `s.end()`"
+    )
 
 
 def step(s: S, seat: Seat, c: Choice, chance: Chance) -> tuple[S, Story]:

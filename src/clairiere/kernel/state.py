@@ -516,6 +516,7 @@ MIN_SEATS: Final = 2
 
 STACK: Final = "stack"
 SECRET: Final = "secret"
+SEAT: Final = "seat"
 
 
 class Shown:
@@ -528,6 +529,7 @@ class Shown:
         self.value = value  # None: it is a place
         self.stack = kind == STACK  # its pieces lie on each other, face down
         self.secret = kind == SECRET  # only its owner knows what lies there
+        self.is_seat = kind == SEAT  # the number is that of a seat, or NO_SEAT
 
     def id(self) -> str:
         """Its id in the plain picture: `place-deck`, or `place-hand-A`."""

@@ -183,6 +183,14 @@ class Words(Generic[S]):
         """What a face of a declared pool is called: its name, which the catalogue may translate."""
         return self.language.say(name.replace("_", " "))
 
+    def number_name(self, shown: Shown) -> str:
+        """What a declared number says: itself or, if it is a seat, the name of the player."""
+        if shown.value is None:
+            return ""
+        if not shown.is_seat:
+            return self.language.number(shown.value)
+        return self.language.say("nobody") if shown.value == NO_SEAT else str(self.players[shown.value])
+
     def common_title(self) -> str:
         """Where that lies which belongs to nobody."""
         return self.language.say("On the table")
@@ -500,7 +508,7 @@ def told_place(words: Words[S], v: View[S], shown: Shown) -> str:
     """What lies in a place or how much a number is, such as `Deck: 12 face down`."""
     say, place, pieces = words.language.say, words.place_name(shown.name), v.table.pieces
     if shown.value is not None:
-        return say("{place}: {count}.", place=place, count=shown.value)
+        return say("{place}: {count}.", place=place, count=words.number_name(shown))
     known = [words.face_name(pieces.name(piece)) for piece in shown.pieces if pieces.faces[piece] != UNKNOWN]
     blank = len(shown.pieces) - len(known)
     if not shown.pieces:
@@ -557,7 +565,7 @@ def seats_in(bits: int, seats: int) -> list[Seat] | None:
 
 
 def knowing_piece(words: Words[S], seats: list[Seat] | None) -> str:
-    """Who knows a piece."""
+    """The sentence on the seats that know a piece; None: all of them."""
     say = words.language.say
     if seats is None:
         return say("Everyone knows what it is.")
@@ -567,7 +575,7 @@ def knowing_piece(words: Words[S], seats: list[Seat] | None) -> str:
 
 
 def knowing_place(words: Words[S], seats: list[Seat] | None) -> str:
-    """Who knows what lies in a place."""
+    """The sentence on the seats that know what lies in a place; None: all of them."""
     say = words.language.say
     if seats is None:
         return say("Everyone knows what lies here.")

@@ -206,7 +206,7 @@ class Scene:
             name = str(self.words.players[sheet.owner])
             out += marked(sheet.owner, name, 27, 21, 13)
             left = 50.0
-        told = " · ".join([f"{self.words.place_name(one.name)} {one.value}" for one in sheet.numbers])
+        told = " · ".join([f"{self.words.place_name(one.name)} {self.words.number_name(one)}" for one in sheet.numbers])
         size = 15.0 if compact else 17.0
         if told:
             out += lettering(sheet.width - 16, 27, told, size, "ink", anchor="end", face="strong")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from traceback import extract_tb
 from typing import Final, Protocol, runtime_checkable
 
 LAWS: Final = {
@@ -51,3 +53,9 @@ def require(holds: bool, law: int, *what: object) -> None:
     """Raise LawBroken unless a condition holds; the message is built only then."""
     if not holds:
         raise LawBroken(law, " ".join([f"\n{one.text()}" if isinstance(one, Written) else str(one) for one in what]))
+
+
+def stumble(error: Exception) -> str:
+    """An error with the line that raised it."""
+    raised = extract_tb(error.__traceback__)[-1]
+    return f"{error!r} in {raised.name} ({Path(raised.filename).name}, line {raised.lineno})"

@@ -14,7 +14,7 @@ from clairiere.kernel.play import objection, waiting
 from clairiere.kernel.record import proof_of, read_record, replay
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import S, Seat
-from clairiere.testing import LawBroken, decision, leaving, require, secrecy
+from clairiere.testing import LawBroken, decision, leaving, require, secrecy, stumble
 
 LOOKED_AT = 0.02
 """How often a table is rendered for everybody; the last one of a game always is."""
@@ -133,8 +133,8 @@ def keep_laws(game: Game[S], parts: Components, seats: int, variant: Variant, se
             watch.play()
         except LawBroken as broken:
             raise LawBroken(broken.law, f"game {seed}: {broken.what}") from broken
-        except Exception as stumble:
-            raise LawBroken(0, f"game {seed}: {stumble!r}") from stumble
+        except Exception as error:
+            raise LawBroken(0, f"game {seed}: {stumble(error)}") from error
         kept.games += 1
         kept.decisions += watch.decisions
         kept.compared += watch.compared.same

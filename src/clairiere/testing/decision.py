@@ -12,7 +12,7 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, step, waiting
 from clairiere.kernel.state import SPECTATOR, Ask, Poll, S, Seat, Story, letter
 from clairiere.kernel.view import View, view
-from clairiere.testing import LawBroken, require
+from clairiere.testing import LawBroken, require, stumble
 
 SAMPLE = 12
 """So many choices of the vocabulary are tried at each decision, or all of a smaller one."""
@@ -95,7 +95,7 @@ def everybody_can_look(game: Game[Any], s: Any, last: Story) -> None:
             try:
                 render(game, view(s, reader), last.as_seen_by(reader), language)
             except Exception as error:
-                raise LawBroken(15, f"reader {reader}, {language}: {error!r}\n{s.text()}") from error
+                raise LawBroken(15, f"reader {reader}, {language}: {stumble(error)}\n{s.text()}") from error
 
 
 def render(game: Game[Any], v: View[Any], last: Story, language: str) -> None:

@@ -10,7 +10,7 @@ from clairiere.kernel.choices import CONCEDE
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import play, waiting
 from clairiere.kernel.state import S, Seat, StepContext, Story, letter
-from clairiere.testing import LawBroken, decision, require
+from clairiere.testing import LawBroken, decision, require, stumble
 
 TRIED = 3
 """A seat leaves a copy of the table with a chance of TRIED in TRIED + n at decision n: six times in 20 decisions."""
@@ -24,9 +24,10 @@ def others_play_on(game: Game[S], s: S, rng: Random, most: int) -> None:
     try:
         play_on_without(game, s.copy(), seat, rng, most)
     except LawBroken as broken:
-        raise LawBroken(17, f"{letter(seat)} leaves: {broken}\nat\n{s.text()}") from broken
-    except Exception as stumble:
-        raise LawBroken(17, f"{letter(seat)} leaves: {stumble!r}\nat\n{s.text()}") from stumble
+        what = broken.what if broken.law == 17 else str(broken)
+        raise LawBroken(17, f"{letter(seat)} leaves, and {what}\nbefore that\n{s.text()}") from broken
+    except Exception as error:
+        raise LawBroken(17, f"{letter(seat)} leaves, and {stumble(error)}\nbefore that\n{s.text()}") from error
 
 
 def play_on_without(game: Game[S], t: S, seat: Seat, rng: Random, most: int) -> None:
