@@ -11,19 +11,10 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.language import language
 from clairiere.kernel.match import Match
 from clairiere.kernel.rules import Outcome, all_together, ranked
+from clairiere.kernel.spoken import Passage, about_you, new_lines, the_end, the_present, told_between, what_changed
 from clairiere.kernel.state import SPECTATOR, Ask, Event, Pieces, letter
 from clairiere.kernel.view import View, view
-from clairiere.kernel.words import (
-    GameWords,
-    Passage,
-    Words,
-    about_you,
-    new_lines,
-    the_end,
-    the_present,
-    told_between,
-    what_changed,
-)
+from clairiere.kernel.words import GameWords, Words
 from tests.kernel.test_play import IN_ORDER
 from tests.kernel.toy import Toy, Trifle
 

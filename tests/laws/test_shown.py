@@ -14,9 +14,9 @@ from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import objection, waiting
+from clairiere.kernel.spoken import told_between
 from clairiere.kernel.state import SPECTATOR, Seat, Story
 from clairiere.kernel.view import View, view
-from clairiere.kernel.words import told_between
 from clairiere.testing import secrecy
 from clairiere.testing.battery import Watch
 from tests.kit import nightly_after

@@ -18,7 +18,7 @@ from rich.text import Text
 
 from clairiere.cli.screen import Entry, Screen
 from clairiere.kernel.language import NARROW, NO_BREAK
-from clairiere.kernel.words import Passage
+from clairiere.kernel.spoken import Passage
 
 WIDE = 100
 """From here on, two columns."""

@@ -11,8 +11,8 @@ from clairiere.cli.screen import Ambiguous, Menu, read_choice
 from clairiere.cli.session import Session, chronicle
 from clairiere.kernel.choices import CONCEDE, Choice, Clause, Illegal
 from clairiere.kernel.play import objection
+from clairiere.kernel.spoken import what_changed
 from clairiere.kernel.state import Seat
-from clairiere.kernel.words import what_changed
 
 
 class Left(Exception):

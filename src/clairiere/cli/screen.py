@@ -10,8 +10,9 @@ from typing import Any, TextIO
 
 from clairiere.kernel.choices import Choice, Vocabulary
 from clairiere.kernel.rulebook import slug
+from clairiere.kernel.spoken import Passage
 from clairiere.kernel.view import View
-from clairiere.kernel.words import Passage, Words
+from clairiere.kernel.words import Words
 
 FEW = 8
 """So many options need no grouping."""

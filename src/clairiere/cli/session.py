@@ -14,9 +14,10 @@ from clairiere.cli.screen import Screen
 from clairiere.kernel.language import Language
 from clairiere.kernel.match import Match
 from clairiere.kernel.record import Answer
+from clairiere.kernel.spoken import Passage
 from clairiere.kernel.state import SPECTATOR, Poll, Seat, Story
 from clairiere.kernel.view import View, view
-from clairiere.kernel.words import Passage, Words, seat_names
+from clairiere.kernel.words import Words, seat_names
 
 EVERYTHING = -1
 """In place of a seat: the story with every face."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clairiere.kernel.language import CODES
+from clairiere.kernel.spoken import told_between
 from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.kernel.view import view
-from clairiere.kernel.words import told_between
 from tests.games.bloody_grove.walks import table
 from tests.kit import Board, clause
 

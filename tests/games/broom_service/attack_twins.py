@@ -11,9 +11,9 @@ from clairiere.games.broom_service.rules.state import card_of
 from clairiere.kernel.chance import Chance, Scripted
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.play import objection, step, waiting
+from clairiere.kernel.spoken import told_between
 from clairiere.kernel.state import SPECTATOR, Seat, StepContext, Story, letter
 from clairiere.kernel.view import view
-from clairiere.kernel.words import told_between
 
 NAMES = ["Anna", "Élie", "Odile"]
 SAMPLED = 0.004

@@ -8,8 +8,8 @@ from clairiere.games.broom_service.names import Names
 from clairiere.games.broom_service.words.spoken import land
 from clairiere.kernel.bits import count
 from clairiere.kernel.language import language
+from clairiere.kernel.spoken import Passage, told_between
 from clairiere.kernel.state import SPECTATOR, Seat
-from clairiere.kernel.words import Passage, told_between
 from tests.kit import Board, at, clause
 
 POSITION = """

@@ -25,9 +25,9 @@ from clairiere.games.benevolent.rules.steps.gifts import bargained, steps_on, to
 from clairiere.games.benevolent.words.prompts import PromptWords
 from clairiere.kernel.bits import bits
 from clairiere.kernel.language import Noun
+from clairiere.kernel.spoken import About, Passage, about_you, the_end, the_present
 from clairiere.kernel.state import LETTERS, SPECTATOR, Seat, others
 from clairiere.kernel.view import View
-from clairiere.kernel.words import About, Passage, about_you, the_end, the_present
 
 
 class BenevolentWords(PromptWords):

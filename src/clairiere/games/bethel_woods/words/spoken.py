@@ -9,10 +9,10 @@ from clairiere.games.bethel_woods.rules.steps.build import piece_cost
 from clairiere.games.bethel_woods.words.prompts import PromptWords
 from clairiere.kernel.bits import bits, count
 from clairiere.kernel.language import capital
+from clairiere.kernel.spoken import About, Passage, about_you, the_end, the_present
 from clairiere.kernel.state import LETTERS as SEATS
 from clairiere.kernel.state import SPECTATOR, UNKNOWN, Seat, others
 from clairiere.kernel.view import View
-from clairiere.kernel.words import About, Passage, about_you, the_end, the_present
 
 
 class WoodsWords(PromptWords):

@@ -34,9 +34,9 @@ from clairiere.games.bloody_grove.rules.state import Table, domination, outcome,
 from clairiere.games.bloody_grove.words.events import domination_words, strength
 from clairiere.games.bloody_grove.words.prompts import PromptWords, pending_words
 from clairiere.kernel.language import capital
+from clairiere.kernel.spoken import About, Passage, about_you, the_end, the_present
 from clairiere.kernel.state import EVERYONE, SPECTATOR, UNKNOWN, Seat, others
 from clairiere.kernel.view import View
-from clairiere.kernel.words import About, Passage, about_you, the_end, the_present
 
 
 class GroveWords(PromptWords):

@@ -28,9 +28,9 @@ from clairiere.games.broom_service.rules.state import NO_CARDS, Table, outcome
 from clairiere.games.broom_service.words.prompts import PromptWords
 from clairiere.kernel.bits import bits, count, mask_of
 from clairiere.kernel.language import FEMININE, capital
+from clairiere.kernel.spoken import About, Passage, about_you, the_end, the_present
 from clairiere.kernel.state import LETTERS, SPECTATOR, Seat
 from clairiere.kernel.view import View
-from clairiere.kernel.words import About, Passage, about_you, the_end, the_present
 
 # The land of Broom Service told region by region: neighbours, towers, clouds, tiles and pawns.
 

@@ -38,9 +38,9 @@ from clairiere.games.roundforest.rules.state import Table, outcome
 from clairiere.games.roundforest.words.prompts import PromptWords
 from clairiere.kernel.bits import bits
 from clairiere.kernel.language import capital
+from clairiere.kernel.spoken import About, Passage, about_you, the_end, the_present
 from clairiere.kernel.state import LETTERS, SPECTATOR, Seat, others
 from clairiere.kernel.view import View
-from clairiere.kernel.words import About, Passage, about_you, the_end, the_present
 
 
 class RoundforestWords(PromptWords):
