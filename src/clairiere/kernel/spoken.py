@@ -77,7 +77,7 @@ def the_present(words: Words[S], v: View[S]) -> Passage:
 
 def the_end(words: Words[S], v: View[S], outcome: Outcome) -> Passage:
     """Sentences on who won and why; and who has left."""
-    return Passage(words.language.say("The end"), [words.outcome(v.table, outcome), *who_left(words, v)])
+    return Passage(words.language.say("The end"), [words.result(v.table, outcome, v.seat), *who_left(words, v)])
 
 
 def about_you(words: Words[S], seat: Seat, lines: list[str]) -> Passage:

@@ -18,8 +18,10 @@ from clairiere.kernel.spoken import About, Passage, declared_about, declared_pas
 from clairiere.kernel.state import (
     LETTERS,
     NO_SEAT,
+    SPECTATOR,
     Ask,
     Event,
+    Moment,
     Pieces,
     S,
     Seat,
@@ -68,6 +70,13 @@ class Words(Generic[S]):
     def telling(self, event: Event) -> int:
         """The importance of an event for summaries; 0 is left out."""
         return 2
+
+    def recap(self, moments: Sequence[Moment], reader: Seat) -> list[str]:
+        """What others have done since the reader's turn, counted up, in a few sentences.
+
+        Empty: the most important events tell it, a sentence each.
+        """
+        return []
 
     def choice(self, c: Choice, s: S) -> str:
         """The label of the button for an answer."""
@@ -264,6 +273,15 @@ class Words(Generic[S]):
         if len(first) == 1:
             return say("{who} wins: {why}.", who=self.players[first[0]], why=why)
         return say("{who} share the victory: {why}.", who=self.listed_players(first), why=why)
+
+    def result(self, s: S, outcome: Outcome, seat: Seat) -> str:
+        """Who won and why, addressed to a seat, and its own place; to spectators the order of all others."""
+        if outcome.together or seat == SPECTATOR:
+            return self.outcome(s, outcome)
+        said, place, seats = self.verdict(s, outcome, seat), outcome.places[seat], len(outcome.places)
+        if place == 1 or seats == 2:  # the place of the other of two needs no words
+            return said
+        return said + " " + self.language.say("Your place: {n} of {all}.", n=place, all=seats)
 
     def reason(self, s: S, outcome: Outcome) -> str:
         """Why the winner has won, as it follows a colon; empty if `victory` says it."""

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from clairiere.games.bloody_grove.rules.events import Controlled, Placed
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.play import ask_of, objection, step
-from clairiere.kernel.state import SPECTATOR, Seat, seat_of
+from clairiere.kernel.state import SPECTATOR, Event, Moment, Seat, seat_of
 from tests.games.bloody_grove.walks import table
 from tests.kit import Board
 
@@ -190,3 +191,23 @@ def test_buttons() -> None:
         "Vers le bosquet du Hibou",
         "S’arrêter là",
     ]
+
+
+def test_what_the_other_has_done_is_counted_up_with_the_groves_that_changed_hands() -> None:
+    board = table(HANDS)
+    s: Any = board.state
+    invoked = step(s, 0, s.vocabulary().parse("invoke basic_bear_2"), Scripted([]))[1].as_seen_by(1).moments[:1]
+    done: list[Event] = [Placed(0, 0, 1, 0), Controlled(0, 0), Controlled(1, 2), Controlled(0, 1)]
+    moments = [*invoked, *[Moment(event, s.pieces) for event in done]]
+    english, french = [board.game.words.for_table(s, code).recap(moments, 1) for code in ("en", "fr")]
+    assert english == [
+        "Lake invokes the Scout Bear at the Bear grove and puts 1 token on a card.",
+        "Lake now controls the Bear grove and the Owl grove.",
+        "You now control the Fox grove.",
+    ]
+    assert french == [
+        "Lac invoque l’Ours éclaireur au bosquet de l’Ours et pose 1 jeton sur une carte.",
+        "Lac contrôle maintenant le bosquet de l’Ours et le bosquet du Hibou.",
+        "Tu contrôles maintenant le bosquet du Renard.",
+    ]
+    assert board.game.words.for_table(s, "en").recap(invoked * 3, 1) == ["Lake invokes 3 Spirits."]

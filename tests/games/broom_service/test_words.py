@@ -10,15 +10,23 @@ from clairiere.games.broom_service.rules import clauses as k
 from clairiere.games.broom_service.rules.events import (
     FOR_CARDS,
     FOR_CURSE,
+    FOR_TOWER,
+    Acts,
     BidsOpened,
+    Chased,
     CursedShuffled,
+    Delivered,
+    Gained,
+    Led,
+    Ousted,
     PicksFixed,
     Scored,
 )
 from clairiere.games.broom_service.words.prompts import AT_WORK, PICKING
 from clairiere.kernel.chance import Scripted
 from clairiere.kernel.play import ask_of, objection, step
-from clairiere.kernel.state import NO_PIECES, SPECTATOR, Seat, seat_of
+from clairiere.kernel.state import NO_PIECES, SPECTATOR, Moment, Seat, seat_of
+from clairiere.kernel.view import view
 from clairiere.lab.compiled import project_root
 from tests.kit import Board, at, clause
 from tools.clauses import catalogue
@@ -299,7 +307,7 @@ def test_the_brave_button_says_from_whom_the_action_is_taken() -> None:
     board = table().play("A lead forest_witch brave")
     assert buttons(board, "brave")[0][0] == "Brave: take over the action from Lake"
     board = table().play("A lead forest_witch cowardly", "A nothing")
-    assert buttons(board, "brave")[0][0] == "Brave: claim the action"
+    assert buttons(board, "brave")[0][0] == "Brave: claim the whole action"
 
 
 def test_the_steps_mark_where_a_round_and_a_turn_stand() -> None:
@@ -349,3 +357,65 @@ def test_a_victory_says_what_decided_it() -> None:
     assert said("A vp 50 stock 3.0.0.2\nB vp 50 stock 1.1.1.1\nover") == tied
     shared = "Lake and Honey have 50 points each and as many resources: they share the victory."
     assert said("A vp 50 stock 2.0.0.2\nB vp 50 stock 1.1.1.1\nover") == shared
+
+
+def meant(board: Board, notation: str, seat: Seat = 0) -> tuple[str, str]:
+    """What an answer risks and what it is good for."""
+    seen = view(board.state, seat)
+    words, choice = board.game.words.for_table(board.state, "en"), board.state.vocabulary().parse(notation)
+    return words.risk(seen, choice), words.purpose(seen, choice)
+
+
+def test_only_who_may_hold_the_role_is_said_to_come_after_a_brave_leader() -> None:
+    assert meant(table(), "lead forest_witch brave")[0].startswith("2 players still come after you")
+    alone = table("A hand forest_witch\nB hand\nC hand herb_gatherer")
+    assert meant(alone, "lead forest_witch brave")[0].startswith("1 player still comes after you")
+    assert meant(table("A hand forest_witch\nB hand\nC hand"), "lead forest_witch brave")[0] == ""
+
+
+def test_a_cowardly_witch_is_not_said_to_deliver() -> None:
+    assert "potion of yours brings" in meant(table(), "lead forest_witch brave")[1]
+    cowardly = meant(table(), "lead forest_witch cowardly")[1]
+    assert "brings" not in cowardly
+    assert cowardly.endswith("but delivers nothing yet.")
+
+
+def test_a_role_says_what_it_does_for_the_brave_and_for_the_cowardly() -> None:
+    roles = {"forest_witch": 0, "peak_druid": 5, "weather_fairy": 6, "herb_gatherer": 8}
+    said: Any = {code: table().game.words.for_table(table().state, code) for code in ("en", "fr")}
+    both = [said["en"].both_ways(role) for role in roles.values()]
+    assert both == [
+        f"Brave: {more}, unless somebody after you is brave with it too. Cowardly: {less}, for sure."
+        for more, less in (
+            ("fly, and deliver there", "only fly"),
+            ("deliver a potion for 3 points more", "deliver a potion"),
+            ("chase a cloud away for 3 points more", "chase a cloud away"),
+            ("2 green potions and 1 wand", "1 green potion or 1 wand"),
+        )
+    ]
+    assert said["fr"].both_ways(0).startswith(f"Brave{NBSP}: voler, et livrer sur place, sauf si")
+
+
+def test_doing_nothing_is_not_praised() -> None:
+    risk, purpose = meant(table("A hand forest_witch\nB hand hill_witch\nagenda fly A 1 free 0; end_turn"), "nothing")
+    assert risk == "You give up what you could do here."
+    assert purpose.startswith("You keep ")
+    assert "worth" not in purpose
+
+
+def test_what_others_have_done_is_counted_up() -> None:
+    done = [
+        Led(1, 0, True), Ousted(0, 0, 1), Acts(1, 0), Delivered(1, 5, 3, 0), Scored(1, 4, FOR_TOWER),
+        Delivered(1, 5, 4, 0), Scored(1, 2, FOR_TOWER), Gained(2, (0, 2, 0, 1)), Scored(2, -3, FOR_CURSE),
+        Chased(0, 0, 0, "1-1"),
+    ]  # fmt: skip
+    moments, board = [Moment(event, NO_PIECES) for event in done], table()
+    english, french = [board.game.words.for_table(board.state, code).recap(moments, 0) for code in ("en", "fr")]
+    assert english == [
+        "Honey takes over the brave action from you and delivers 2 potions (+6 points).",
+        "Raven takes 2 green potions and 1 wand (3 points lost).",
+    ]
+    assert french == [
+        "Miel te prend l’action brave et livre 2 potions (+6 points).",
+        "Corbeau prend 2 potions vertes et 1 baguette (3 points en moins).",
+    ]

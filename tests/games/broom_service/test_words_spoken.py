@@ -127,7 +127,11 @@ def test_own_picks_are_heard_by_nobody_else() -> None:
 
 def test_a_table_that_is_over_says_who_won() -> None:
     board = at("broom_service", "A vp 40\nB vp 50\nover")
-    assert heard(board)["The end"][0] == "Honey wins with 50 points."
+    assert heard(board)["The end"][0] == "Honey wins: 50 points."
+    assert heard(board, 1)["The end"][0] == "You win: 50 points."
+    assert heard(board, SPECTATOR)["The end"][0] == "Honey wins with 50 points."
+    three = at("broom_service", "A vp 40\nB vp 50\nC vp 45\nover")
+    assert heard(three)["The end"][0] == "Honey wins: 50 points. Your place: 3 of 3."
 
 
 @clause("BRM-TURN-18")

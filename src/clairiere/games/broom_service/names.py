@@ -9,6 +9,7 @@ from clairiere.games.broom_service.rules.choices import (
     BOARDS,
     COLOURS,
     EVENTS,
+    FAIRY,
     FOREST_TILES,
     HILL_TILES,
     KINDS,
@@ -19,6 +20,8 @@ from clairiere.games.broom_service.rules.choices import (
     SPACES,
     STORMS,
     WAND,
+    is_gatherer,
+    is_witch,
 )
 from clairiere.games.broom_service.rules.components import Board, Cloud, Parts, in_order
 from clairiere.games.broom_service.rules.state import Table
@@ -124,6 +127,25 @@ class Names(Words[Table]):
     def declared(self, role: int, brave: bool) -> str:
         """`the brave forest witch`: there is one; `a cowardly forest witch`: there may be several."""
         return format(self.as_a(role, brave), "the" if brave else "a")
+
+    def both_ways(self, role: int) -> str:
+        """What a role does for the brave and for the cowardly, and what bravery risks (BRM-TURN-04, BRM-TURN-08)."""
+        brave, cowardly = self.actions(role)
+        return self.language.say(
+            "Brave: {more}, unless somebody after you is brave with it too. Cowardly: {less}, for sure.",
+            more=brave, less=cowardly)
+
+    def actions(self, role: int) -> tuple[str, str]:
+        """The brave and the cowardly action of a role, in a few words."""
+        say, card = self.language.say, self.parts.roles[role]
+        if is_witch(role):
+            return say("fly, and deliver there"), say("only fly")
+        if is_gatherer(role):
+            taken = [self.so_many(card.potion, card.potions), self.so_many(WAND, card.wands)]
+            one_of = [self.so_many(card.potion, 1), self.so_many(WAND, 1)]
+            return self.language.listed(taken), self.language.either(one_of)
+        what = say("chase a cloud away") if role == FAIRY else say("deliver a potion")
+        return say("{action} for {points} more", action=what, points=self.points(card.bonus)), what
 
     def cast(self, roles: int) -> str:
         """`the forest witch and the peak druid`, from a bit set."""

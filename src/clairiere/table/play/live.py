@@ -19,7 +19,7 @@ from clairiere.kernel.words import Words
 from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry, LogAppend, StoredTable, bot_name
 from clairiere.table.http.identity import Identity
 from clairiere.table.http.reasons import colour_name
-from clairiere.table.views.lines import NEWEST, NOT_ANSWERS, Line, Lines
+from clairiere.table.views.lines import KEPT, NOT_ANSWERS, Line, Lines
 
 PATIENCE = 2
 """A seat that misses so many moves in a row goes to a bot for good."""
@@ -145,7 +145,7 @@ class Live:
         luck = [k for entry in entries for k in numbers(entry.luck)]
         script = Scripted(luck)
         self.match.chance = script
-        shown = self.version + len(entries) - NEWEST  # lines up to here would be dropped before anybody reads them
+        shown = self.version + len(entries) - KEPT  # lines up to here would be dropped before anybody reads them
         for entry in entries:
             before, story = self.match.state, None
             if entry.notation == TAKE_BACK:

@@ -16,7 +16,7 @@ from clairiere.kernel.words import Words
 from clairiere.store.ledger import HAND_OVER, Entry, Ledger, Luck, StoredTable
 from clairiere.table.play.live import Live
 from clairiere.table.play.tables import Folder, KeyedLocks
-from clairiere.table.views.lines import NEWEST, Line
+from clairiere.table.views.lines import KEPT, Line
 
 MAX_ENTRIES = 24
 """So many tables are kept with all that they have been: a long game takes a megabyte or two."""
@@ -66,7 +66,7 @@ class PastTable:
         self.version = version
         self.newest = live.version
         self.state, self.story = past.tables[version]
-        self.lines = past.lines[max(0, version - NEWEST) : version]
+        self.lines = past.lines[max(0, version - KEPT) : version]
         self.given = past.given[version]
 
     @property

@@ -25,7 +25,7 @@ from clairiere.table.http.reasons import speech
 from clairiere.table.http.schemas import Choice
 from clairiere.table.play.live import Live
 from clairiere.table.push.streams import packed
-from clairiere.table.views.lines import listed, told_in_brief
+from clairiere.table.views.lines import listed, newest_of, told_in_brief
 from clairiere.table.views.seat_page import SeatPage
 
 # The ending.
@@ -144,8 +144,8 @@ def seat_heading(seat: Seat, words: Words[Any]) -> str:
 
 # The fragment.
 
-FIRST_TURNS = 2
-"""For so many answers of every seat the prompt says what the game is about."""
+FIRST_ANSWERS = 4
+"""For so many answers of a seat its prompt says what the game is about, however many others have given before it."""
 
 
 def fragment(page: SeatPage) -> bytes:
@@ -153,7 +153,7 @@ def fragment(page: SeatPage) -> bytes:
     scene, board = page.scene, apart(page.picture())
     headline = escape(scene.game.words.headline(page.view, page.language))
     options = [] if page.past else page.options()
-    news = listed(scene.lines, scene.game, page.seat, page.words, scene.chairs)
+    news = listed(newest_of(scene.lines), scene.game, page.seat, page.words, scene.chairs)
     near = teller(page) + prompt(page)
     ended = ending(page) if page.over else ""
     if not page.past:
@@ -225,8 +225,8 @@ def prompt(page: SeatPage) -> str:
 
 
 def early_goal(page: SeatPage) -> str:
-    """The goal of the game, in the first turns."""
-    early = page.version < FIRST_TURNS * page.view.table.seats
+    """The goal of the game, for the first answers of a seat; for spectators, of the first seat."""
+    early = page.scene.given[0 if page.seat == SPECTATOR else page.seat] < FIRST_ANSWERS
     return f'<p id="goal">{escape(page.words.goal())}</p>' if early else ""
 
 

@@ -20,6 +20,8 @@ from clairiere.table.http.reasons import level_name, speech
 
 NEWEST = 20
 """So many lines are shown with the table; who wants more asks for the log."""
+KEPT = 40
+"""So many lines are kept: what others have done since a seat's last turn is counted up from them."""
 NOT_ANSWERS = (TAKE_BACK, TIME_UP, HAND_OVER)
 USUAL = 2
 """What a sentence weighs that tells no event."""
@@ -141,7 +143,7 @@ class Lines:
     """The newest lines of a table."""
 
     def __init__(self) -> None:
-        self.newest: deque[Line] = deque(maxlen=NEWEST)
+        self.newest: deque[Line] = deque(maxlen=KEPT)
 
     def add(self, line: Line) -> None:
         """Append a line; the oldest falls off the end."""
@@ -226,6 +228,11 @@ def listed(
     return '<ol id="news">' + "".join([line.html(game, seat, words, chairs) for line in lines]) + "</ol>"
 
 
+def newest_of(lines: Iterable[Line]) -> list[Line]:
+    """Those lines that are shown with the table."""
+    return [*lines][-NEWEST:]
+
+
 def of_others(lines: Iterable[Line], seat: Seat) -> list[Line]:
     """Lines of others since the seat last answered, the oldest first."""
     found: list[Line] = []
@@ -242,13 +249,26 @@ def told_in_brief(lines: Iterable[Line], reader: Reader, *, asked: bool, answere
 
     `answered` says whether the seat ever has: the lines may not reach back that far.
     """
-    since = of_others(lines, reader.seat)
+    since = of_others(newest_of(lines), reader.seat)
     if not asked:
         return " ".join([said for _, said in since[-1].in_brief(reader)]) if since else ""
-    told, words = summed_up(since, reader), reader.words
+    words = reader.words
+    told = counted_up(of_others(lines, reader.seat), reader) or summed_up(since, reader)
     if not told or not answered:
         return told
     return speech(words.language.code).say("Since your turn: {told}", told=running_on(told, words))
+
+
+def counted_up(lines: Sequence[Line], reader: Reader) -> str:
+    """The recap of a game that has one: all that others have done, not only what matters most."""
+    stories: list[Story] = []
+    for line in lines:
+        if line.entry.notation == TAKE_BACK and stories:
+            stories.pop()
+        elif line.story is not None:
+            stories.append(line.story.as_seen_by(reader.seat))
+    moments = [moment for story in stories for moment in story.moments]
+    return one_after_another(reader.words.recap(moments, reader.seat), reader.words)
 
 
 def summed_up(lines: Sequence[Line], reader: Reader) -> str:

@@ -105,18 +105,8 @@ class SeatPage:
         if ask is not None:
             return self.words.prompt(ask, table)
         if table.over:
-            return self.result()
+            return self.words.result(table, self.scene.game.rules.outcome(table), self.seat)
         return " ".join([self.words.doing(other, table) for other in waiting(table)])
-
-    def result(self) -> str:
-        """Who won and why, said to a winner in the second person, and the order of the others."""
-        table, words = self.view.table, self.words
-        outcome = self.scene.game.rules.outcome(table)
-        said = words.outcome(table, outcome)
-        if self.seat not in outcome.winners() or outcome.together:
-            return said
-        order = said.removeprefix(words.victory(table, outcome) or words.winners(outcome))
-        return words.verdict(table, outcome, self.seat) + order
 
     def options(self) -> list[schemas.Choice]:
         """The options of the seat: notation and label."""

@@ -43,8 +43,7 @@ class ReasonWords(ChoiceWords):
             return of_gift(s, seat, wanted(s, c), self)
         if c is GATHER or c is GATHER_PUT or c is GATHER_TAKE:
             return of_leaves(s, seat, self)
-        return self.language.say("Nothing more is worth its price: you keep {leaves}.",
-                                 leaves=self.leaves(s.players[seat].leaves))
+        return self.language.say("You keep {leaves} for later.", leaves=self.leaves(s.players[seat].leaves))
 
 
 def lacks(s: Table, seat: Seat, gift: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from clairiere.games.bethel_woods.names import Names
@@ -9,10 +10,11 @@ from clairiere.games.bethel_woods.rules import events as e
 from clairiere.games.bethel_woods.rules.choices import CRITICAL, FIRST_TILE_FACE, LEFT, SPIES, SUPPLY, WIN
 from clairiere.games.bethel_woods.rules.state import Table
 from clairiere.games.bethel_woods.words.reasons import ReasonWords
+from clairiere.games.bethel_woods.words.recap import recap
 from clairiere.kernel.bits import count
 from clairiere.kernel.language import Variants, to_you
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.state import Event, Pieces, Seat
+from clairiere.kernel.state import Event, Moment, Pieces, Seat
 
 
 class EventWords(ReasonWords):
@@ -29,6 +31,10 @@ class EventWords(ReasonWords):
         if isinstance(event, e.TookUp | e.PutBack | e.Dropped | e.Paid | e.Discarded | e.Returned | e.Placed):
             return 1
         return 3 if isinstance(event, e.Built | e.Uncovered | e.TurnedUp | e.Intruded | e.Ended) else 2
+
+    def recap(self, moments: Sequence[Moment], reader: Seat) -> list[str]:
+        """What everybody has repaired and built, and what has broken down since."""
+        return recap([moment.event for moment in moments], reader, self)
 
     def revealing(self, event: Event) -> str:
         """New malfunctions, which nobody has seen."""

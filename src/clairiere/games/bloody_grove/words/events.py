@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from clairiere.games.bloody_grove.names import Names
@@ -33,9 +34,10 @@ from clairiere.games.bloody_grove.rules.events import (
 )
 from clairiere.games.bloody_grove.rules.state import Table, domination, sweeper
 from clairiere.games.bloody_grove.words.reasons import ReasonWords
+from clairiere.games.bloody_grove.words.recap import recap
 from clairiere.kernel.language import Variants, to_you
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.state import UNKNOWN, Event, Pieces, Seat
+from clairiere.kernel.state import UNKNOWN, Event, Moment, Pieces, Seat
 
 
 class EventWords(ReasonWords):
@@ -59,6 +61,10 @@ class EventWords(ReasonWords):
         if isinstance(event, Covered | Counted | Returned | Peeked):
             return 1
         return 3 if isinstance(event, Took | Controlled | Destroyed | Swept | Scored) else 2
+
+    def recap(self, moments: Sequence[Moment], reader: Seat) -> list[str]:
+        """What the other has done with cards and tokens, and who now controls which groves."""
+        return recap(moments, reader, self)
 
     def revealing(self, event: Event) -> str:
         """A token, or a card that was face down."""

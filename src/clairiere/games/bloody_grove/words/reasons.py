@@ -123,7 +123,7 @@ def of_symbols(s: Table, seat: Seat, c: Choice, names: Names) -> str:
     if c is ARCANE:
         return say("At {grove:the} it is {mine} for you and {theirs} for {who}: a token can tip it.", **told)
     if c is STOP:
-        return say("At {grove:the} it is {mine} for you and {theirs} for {who}: leave it as it is.", **told)
+        return say("At {grove:the} it is {mine} for you and {theirs} for {who}, and stays so.", **told)
     return say("At {grove:the} it is {mine} for you and {theirs} for {who}: a moved card can tip it.", **told)
 
 

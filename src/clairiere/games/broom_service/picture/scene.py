@@ -23,7 +23,7 @@ from clairiere.games.broom_service.picture.plan import (
 from clairiere.games.broom_service.picture.stage import Stage, news_high
 from clairiere.games.broom_service.rules import events as d
 from clairiere.games.broom_service.rules import events as e
-from clairiere.games.broom_service.rules.choices import BRAVE, NOTHING, ROLES, Fly
+from clairiere.games.broom_service.rules.choices import BRAVE, NOTHING, ROLES, Fly, Lead
 from clairiere.games.broom_service.rules.state import Table, outcome
 from clairiere.games.broom_service.rules.steps.round import picked
 from clairiere.games.broom_service.rules.steps.turn import Follow
@@ -186,6 +186,9 @@ class Scene:
         choices = self.touched.get(id)
         if choices is None:
             return ""
+        roles = {c.role for c in choices if isinstance(c, Lead)}
+        if len(choices) > 1 and len(roles) == 1:
+            return escaped(self.stage.words.both_ways(roles.pop()))
         said = [escaped(self.stage.words.choice(c, self.s)) for c in choices[:MOST]]
         return " · ".join(said) if len(choices) <= MOST else " · ".join(said) + " …"
 

@@ -63,12 +63,13 @@ class ChoiceWords(Names):
         """A curse, a braver player, or an action that is given up (BRM-CURSE-01, BRM-TURN-08, BRM-TURN-16)."""
         s = v.table
         if isinstance(choice, c.Lead):
-            after = len([seat for seat in s.remaining() if seat != v.seat])
+            after = len([seat for seat in s.remaining() if seat != v.seat and may_follow(s, seat, choice.role)])
             return joined(curse(s, choice.role, self), ousted(after, self) if choice.brave else "")
         if isinstance(choice, c.Pick):
             return curse(s, choice.role, self)
         if choice is c.BRAVE:
-            return ousted(len([step for step in s.agenda if isinstance(step, Follow)]), self)
+            to_come = [step.seat for step in s.agenda if isinstance(step, Follow)]
+            return ousted(len([seat for seat in to_come if may_follow(s, seat, s.role)]), self)
         return self.language.say("You give up what you could do here.") if choice is c.PASS else ""
 
     def against(self, s: Table, seat: Seat, c: Choice, clause: Clause) -> str:
@@ -196,8 +197,8 @@ def word(choice: Choice, s: Table, names: Names) -> str:
         c.PICK_NOTHING: say("Leave this place empty"),
         c.CONFIRM: say("Confirm these roles"),
         c.NO_EXTRA: say("Keep the tile for later"),
-        c.BRAVE: say("Brave: claim the action"),
-        c.COWARDLY: say("Cowardly: act at once"),
+        c.BRAVE: say("Brave: claim the whole action"),
+        c.COWARDLY: say("Cowardly: do less, but for sure"),
         c.ACT: say("Carry out the cowardly action"),
         c.MARKET: say("Take {points} at the Black Market", points=names.points(s.parts.events.market)),
         c.HEART: say("Use Brave Heart: carry out the brave action"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from clairiere.games.broom_service.names import Names
@@ -25,10 +26,11 @@ from clairiere.games.broom_service.rules.choices import (
 )
 from clairiere.games.broom_service.rules.state import Table, sets_vp
 from clairiere.games.broom_service.words.reasons import ReasonWords
+from clairiere.games.broom_service.words.recap import recap
 from clairiere.kernel.bits import count
 from clairiere.kernel.language import Noun, Variants, to_you
 from clairiere.kernel.rules import Outcome
-from clairiere.kernel.state import Event, Pieces, Seat
+from clairiere.kernel.state import Event, Moment, Pieces, Seat
 
 # Where the points of Broom Service come from, and where they go (BRM-INFO-03).
 
@@ -91,6 +93,10 @@ class EventWords(ReasonWords):
         if isinstance(event, e.EventTurned | e.Led | e.Followed | e.Acts | e.Declined | e.Spent):
             return 1
         return 3 if isinstance(event, d.Delivered | d.Chased | e.Ousted | e.Ended) else 2
+
+    def recap(self, moments: Sequence[Moment], reader: Seat) -> list[str]:
+        """What everybody else has delivered, chased, gathered and scored."""
+        return recap([moment.event for moment in moments], reader, self)
 
     def revealing(self, event: Event) -> str:
         """What others hold, or the next event."""

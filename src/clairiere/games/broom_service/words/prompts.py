@@ -100,8 +100,9 @@ def of_rounds(ask: Ask[Table], s: Table, names: Names) -> str:
         return say("{who}, do you use your tile “{tile}” to add a role to your hand?", who=who,
                    tile=names.forest_tiles[EXTRA_CARD])
     if isinstance(ask, BidResource):
-        return say("{who}, you have {resources}: how many do you bid?", who=who,
-                   resources=names.so_many(ask.resource, ask.held(s)))
+        return say("{who}, you have {resources}: how many do you bid? Bids are lost; the biggest scores {points}.",
+                   who=who, resources=names.so_many(ask.resource, ask.held(s)),
+                   points=names.points(s.parts.events.first))
     if isinstance(ask, GiveSet):
         return say("{who}, do you give back {resources} for {points}?", who=who,
                    resources=names.some(s.parts.events.set_cost), points=names.points(s.parts.events.set_vp))

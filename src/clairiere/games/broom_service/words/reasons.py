@@ -33,15 +33,29 @@ class ReasonWords(ChoiceWords):
     def purpose(self, v: View[Table], choice: Choice) -> str:
         """What the answer is good for, from where the pawns stand and with what the seat holds."""
         s, seat = v.table, v.seat
-        if isinstance(choice, c.Pick | c.Extra | c.Lead):
+        if isinstance(choice, c.Pick | c.Extra):
             return of_role(s, seat, choice.role, self)
+        if isinstance(choice, c.Lead):
+            return of_action(s, seat, choice.role, choice.brave, self)
         if s.role != NOTHING and (choice is c.BRAVE or choice is c.COWARDLY or choice is c.ACT or choice is c.HEART):
-            return of_role(s, seat, s.role, self)
+            return of_action(s, seat, s.role, choice is c.BRAVE or choice is c.HEART, self)
         if isinstance(choice, c.Fly):
             return of_place(s, seat, choice.goal, self)
         if isinstance(choice, c.Circle):
             return of_place(s, seat, (s.board.circles or s.parts.boards[1].circles)[choice.circle], self)
         return of_gain(v, choice, self)
+
+
+def of_action(s: Table, seat: Seat, role: int, brave: bool, names: Names) -> str:
+    """What the brave or the cowardly action of a role can do for this seat now."""
+    say, card = names.language.say, s.parts.roles[role]
+    if role < FIRST_DRUID:
+        return of_witch(s, seat, role, names, delivers=brave)
+    told = of_role(s, seat, role, names)
+    if role >= FIRST_GATHERER:
+        return say("You take {resources}. {told}", resources=names.actions(role)[0 if brave else 1], told=told)
+    more = say("Your bravery brings you {points} more.", points=names.points(card.bonus)) if brave else ""
+    return f"{told} {more}".strip()
 
 
 def of_role(s: Table, seat: Seat, role: int, names: Names) -> str:
@@ -71,8 +85,8 @@ def flights(s: Table, seat: Seat, allowed: int) -> list[tuple[int, int]]:
     return sorted(found, key=lambda way: worth(s, best_tower(s, seat, way[1])))
 
 
-def of_witch(s: Table, seat: Seat, role: int, names: Names) -> str:
-    """Where she flies, and what can be delivered there."""
+def of_witch(s: Table, seat: Seat, role: int, names: Names, *, delivers: bool = True) -> str:
+    """Where she flies, and what can be delivered there; a cowardly witch delivers nothing (BRM-WITCH-04)."""
     say, noun, ways = names.language.say, names.roles[role], flights(s, seat, s.board.of_kind[role])
     if not ways:
         return say("{role:The} has nowhere to fly from where your pawns stand; another role may move one first.",
@@ -82,6 +96,9 @@ def of_witch(s: Table, seat: Seat, role: int, names: Names) -> str:
     if tower == NOTHING:
         return say("{role:The} takes a pawn from {origin:the} to {goal:the}.", role=noun, origin=names.regions[origin],
                    goal=names.regions[goal])
+    if not delivers:
+        return say("{role:The} takes a pawn from {origin:the} to {goal:the}, but delivers nothing yet.", role=noun,
+                   origin=names.regions[origin], goal=names.regions[goal])
     return say("{role:The} takes a pawn from {origin:the} to {goal:the}, where {potion:a} of yours brings {reward}.",
                role=noun, origin=names.regions[origin], goal=names.regions[goal],
                potion=names.potion(s.board.towers[tower].colour), reward=names.reward(tower))
@@ -203,5 +220,5 @@ def of_event(s: Table, seat: Seat, choice: Choice, names: Names) -> str:
     if choice is c.FULL:
         return say("It is {points} for sure, at once.", points=names.points(s.parts.events.set_vp))
     if choice is c.PASS and me.resources():
-        return say("Nothing here is worth its price: you keep {resources}.", resources=names.some(me.stock))
+        return say("You keep {resources} for later.", resources=names.some(me.stock))
     return ""
