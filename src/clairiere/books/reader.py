@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import MutableMapping, Sequence
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -13,8 +14,24 @@ from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 
 from clairiere.kernel.game import Game
-from clairiere.kernel.rulebook import ANCHOR, Rulebook, read_examples, slug
-from clairiere.kernel.view import view
+from clairiere.kernel.rulebook import ANCHOR, Example, Rulebook, read_examples, slug
+from clairiere.kernel.view import View, view
+
+
+@cache
+def examples_by_id(game: Game[Any]) -> dict[str, Example]:
+    """The worked examples of a game."""
+    text = game.rules.file_or_empty("words/examples.toml")
+    examples = read_examples(text) if text else []
+    return {example.id: example for example in examples}
+
+
+def figure_svg(shown: View[Any], game: Game[Any], code: str, frame: str) -> str:
+    """The picture of a position, or a part of it; empty in a game without pictures."""
+    try:
+        return game.picture.svg(shown, code, frame=frame)
+    except NotImplementedError:
+        return ""
 
 
 class Artist:
@@ -23,9 +40,7 @@ class Artist:
     def __init__(self, game: Game[Any], code: str) -> None:
         self.game = game
         self.code = code
-        text = game.rules.file_or_empty("words/examples.toml")
-        examples = read_examples(text) if text else []
-        self.examples = {example.id: example for example in examples}
+        self.examples = examples_by_id(game)
         self.drawn = 0
 
     def figure(self, source: str, caption: str) -> str:
@@ -33,12 +48,11 @@ class Artist:
         id, _, frame = source.removeprefix("example:").partition("#")
         table = self.game.rules.read_position(self.examples[id].position, self.game.rules.components())
         self.drawn += 1
-        try:
-            layer = self.game.picture.svg(view(table, 0), self.code, frame=frame)
-        except NotImplementedError:
-            layer = ""
-        drawing = with_id_prefix(without_buttons(layer), f"d{self.drawn}-")
-        return f"<figure>{drawing}<figcaption>{escape(caption)}</figcaption></figure>"
+        layer = figure_svg(view(table, 0), self.game, self.code, frame)
+        prefix = f"d{self.drawn}-"
+        drawing = with_id_prefix(without_buttons(layer), prefix)
+        facts = f'data-example="{self.game.name}/{id}" data-frame="{frame}" data-prefix="{prefix}"'
+        return f"<figure {facts}>{drawing}<figcaption>{escape(caption)}</figcaption></figure>"
 
 
 def without_buttons(svg: str) -> str:

@@ -49,7 +49,7 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.play import ask_of, objection
 from clairiere.kernel.rulebook import Example, read_examples, stands_in, written
 from clairiere.kernel.state import seat_of
-from clairiere.lessons.practice import Practice
+from clairiere.lessons.practice import SEPARATOR, Practice
 
 KINDS = ("do", "find", "forbidden", "next", "better")
 COMPARISON = re.compile(r"^(?P<words>.+) (?P<sign>>=|<=) (?P<number>\d+)$")
@@ -94,6 +94,15 @@ class Exercise:
     def begin(self, game: Game[Any]) -> Practice[Any]:
         """The exercise before the first answer."""
         return Practice(game, self.position, self.seat, self.luck, self.replies)
+
+    def resume(self, game: Game[Any], line: str) -> Practice[Any]:
+        """The exercise after these answers or, where nothing is played, with what was found; raises Illegal."""
+        practice = self.begin(game)
+        if self.kind == "find":
+            practice.answers = line.split(SEPARATOR) if line else []
+        else:
+            practice.follow(line)
+        return practice
 
 
 class Lesson:
@@ -254,7 +263,7 @@ def solution(exercise: Exercise, game: Game[Any]) -> list[str]:
     seen: set[str] = set()
     for line in lines:
         practice = exercise.begin(game)
-        practice.follow("|".join(line))
+        practice.follow(SEPARATOR.join(line))
         if all([holds(condition, practice) for condition in exercise.aim]):
             if not line:
                 raise WrongLesson(f"{exercise.id}: the aim holds before anything is answered")

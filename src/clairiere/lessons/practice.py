@@ -55,6 +55,7 @@ class Practice(Generic[S]):
         self.learner = seat
         self.replies = list(replies)
         self.answers: list[str] = []  # of the learner
+        self.seats: list[Seat] = []  # for which each of them was given
         opening = game.rules.read_position(position, game.rules.components())
         story = Story([])
         settle(opening, StepContext(self.chance, story))
@@ -93,13 +94,15 @@ class Practice(Generic[S]):
 
     def answer(self, notation: str) -> Story:
         """Give an answer, and let the others reply; raises Illegal."""
-        after, told = step(self.state, self.seat, self.state.vocabulary().parse(notation), self.chance)
+        seat = self.seat
+        after, told = step(self.state, seat, self.state.vocabulary().parse(notation), self.chance)
         story = Story(list(told.moments))
         self.answers.append(notation)
+        self.seats.append(seat)
         self.states.append(after)
         while self.replies and self.expects(self.replies[0]):
-            seat, _, reply = self.replies.pop(0).partition(" ")
-            after, told = step(after, seat_of(seat), after.vocabulary().parse(reply), self.chance)
+            other, _, reply = self.replies.pop(0).partition(" ")
+            after, told = step(after, seat_of(other), after.vocabulary().parse(reply), self.chance)
             story.moments += told.moments
             self.states[-1] = after
         self.stories.append(story)

@@ -99,6 +99,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "clairiere.store",
     "clairiere.site.tables",
+    "clairiere.site.lessons",
     "clairiere.site.rules",
     "clairiere.site.accounts.apps.AccountsConfig",  # before allauth: its templates are ours
     "allauth",

@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 
 from clairiere.site.accounts import views as accounts
+from clairiere.site.lessons import views as lessons
 from clairiere.site.rules import views as rules
 from clairiere.site.tables import api, assets, views
 
@@ -30,6 +31,11 @@ urlpatterns = [
     path("rules", rules.books, name="books"),
     path("rules/fidelity", rules.faithful, name="fidelity"),
     path("rules/<slug:game>", rules.book, name="rules"),
+    path("learn", lessons.games, name="learn"),
+    path("learn/<slug:game>", lessons.lessons, name="lessons"),
+    path("learn/<slug:game>/diagram/<slug:id>", lessons.diagram, name="diagram"),
+    path("learn/<slug:game>/<slug:id>", lessons.exercise, name="exercise"),
+    path("learn/<slug:game>/<slug:id>/<slug:verb>", lessons.practise, name="practise"),
     path("tables/new/<slug:game>", views.new, name="new"),
     re_path(rf"^tables/{CODE}$", views.table, name="table"),
     re_path(rf"^tables/{CODE}/{VERB}$", views.do, name="do"),

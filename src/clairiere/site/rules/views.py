@@ -29,6 +29,7 @@ from clairiere.books.reader import Reader
 from clairiere.games.registry import game_named, game_names
 from clairiere.kernel.language import CODES
 from clairiere.kernel.rulebook import slug
+from clairiere.lessons.lesson import lessons_of
 from clairiere.site.tables.assets import sprites
 from clairiere.site.tables.labels import language_now
 from clairiere.site.tables.presenters import game_cards
@@ -49,10 +50,18 @@ class Volume:
         self.opening = reader.opening()
         # where a table is wider than the screen it scrolls, and so must the keyboard reach it
         self.chapters = brief_first(reader.chapters().replace("<table>", '<table tabindex="0">'))
-        drawer = f'<div class="book" lang="{language}">{self.contents}{self.chapters}</div>'.encode()
+        self.labels = figure_labels(language)
+        drawer = f'<div class="book" lang="{language}" {self.labels}>{self.contents}{self.chapters}</div>'.encode()
         self.drawer = drawer
         self.packed = compress(drawer, 9, mtime=0)
         self.tag = f'"{sha256(drawer).hexdigest()[:16]}"'
+
+
+def figure_labels(language: str) -> str:
+    """What the buttons below a diagram say, as data attributes for the script."""
+    with override(language):
+        said = {"try": _("Try it"), "back": _("Take back"), "again": _("Start again"), "all": _("All choices")}
+    return " ".join([f'data-{name}="{escape(text)}"' for name, text in said.items()])
 
 
 def brief_first(chapters: str) -> str:
@@ -176,10 +185,12 @@ def book(request: HttpRequest, game: str) -> HttpResponse:
         return drawer(request, found)
     return render(request, "rules/book.html", {
         "game": game,
+        "lessons": bool(lessons_of(game_named(game))),
         "title": found.book.title,
         "opening": mark_safe(found.opening),  # our own text
         "contents": mark_safe(found.contents),
         "chapters": mark_safe(found.chapters),
+        "labels": mark_safe(found.labels),
         "sheet": mark_safe(sprites()[game].body.decode()),
     })
 

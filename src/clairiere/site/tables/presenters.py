@@ -14,6 +14,7 @@ from clairiere.games.registry import COMING, all_games, game_named
 from clairiere.kernel.game import Game
 from clairiere.kernel.rules import Option
 from clairiere.kernel.state import letter
+from clairiere.lessons.lesson import lessons_of
 from clairiere.pictures.glade import places
 from clairiere.site.tables import schemas
 from clairiere.site.tables.labels import (
@@ -50,6 +51,8 @@ class GameCard:
         self.age = game.rules.age
         self.blurb = game.words.blurb(language_now())
         self.tables = tables  # that wait for players
+        lessons = lessons_of(game)
+        self.lesson = f"/learn/{game.name}/{lessons[0].exercises[0].id}" if lessons else ""  # the first exercise
 
 
 def game_cards(waiting: dict[str, int]) -> list[GameCard]:

@@ -16,6 +16,7 @@ from clairiere.kernel.play import objection, step, waiting
 from clairiere.kernel.state import SPECTATOR, UNKNOWN, Ask, Poll, Seat, Story
 from clairiere.kernel.view import view
 from clairiere.kernel.words import Words
+from clairiere.table.http import schemas
 from clairiere.table.http.protocol import Refused
 from clairiere.table.http.reasons import speech, within_quotes
 from clairiere.table.views.fragment import rules_link
@@ -44,6 +45,19 @@ class Preview:
     def __init__(self, told: list[str], board: str) -> None:
         self.told = told
         self.board = board
+
+
+def foreseen(page: SeatPage, notation: str) -> schemas.Foresight:
+    """The preview of an answer with what it costs, opens and risks; raises Illegal."""
+    choice = page.view.table.vocabulary().parse(notation)
+    says = page.words.choice(choice, page.view.table)
+    try:
+        found = preview(page, choice)
+    except NotPreviewable as unforeseen:
+        why = str(unforeseen)
+        warns, means = warning(page, choice, why), meaning(page, choice, why)
+        return schemas.Foresight(notation, says, False, told=[], board="", warns=warns, means=means)
+    return schemas.Foresight(notation, says, True, found.told, found.board, warns="", means=meaning(page, choice))
 
 
 def preview(page: SeatPage, choice: Choice) -> Preview:
@@ -282,6 +296,15 @@ def clause_fields(game: Game[Any], clause: Clause | None) -> dict[str, str]:
     """The clause and its link into the rulebook, for JSON."""
     own = clause is not None and clause.id.startswith(f"{game.rules.prefix}-")
     return {"clause": "" if clause is None else clause.id, "link": rules_link(game, clause) if own else ""}
+
+
+def explained(page: SeatPage, piece: str) -> schemas.Reason:
+    """What an element is, and why it cannot be chosen."""
+    reason, told = why_not(page, piece), told_of(page, piece)
+    by = clause_fields(page.scene.game, reason.clause)
+    return schemas.Reason(
+        reason.title, reason.says, by["clause"], by["link"], name=told.name, tells=told.tells, rule=told.rule
+    )
 
 
 def why_not(page: SeatPage, piece: str) -> Reason:

@@ -259,7 +259,7 @@ def answers(page: SeatPage, board: str, options: list[Choice]) -> str:
     picks = None if ask is None else ask.picks(page.view.table)
     buttons = [button(one.notation, one.says, mark(page, one.notation, targets, picks)) for one in options]
     together = verbs([option.notation for option in options], page.words.verb)
-    return form(page, "answers", "answer", "".join([*buttons, *together, collection(page, picks)]))
+    return page.form("answers", "answer", "".join([*buttons, *together, collection(page, picks)]))
 
 
 def mark(page: SeatPage, notation: str, targets: set[str], picks: Picks | None) -> str:
@@ -332,16 +332,6 @@ def on_board(board: str) -> set[str]:
     return {notation for part in parts for notation in unescape(part[: part.index('"')]).split("|")}
 
 
-def form(page: SeatPage, id: str, verb: str, inside: str) -> str:
-    """A form that posts to the table, for the version that is shown."""
-    scene, seat = page.scene, "" if page.seat == SPECTATOR else letter(page.seat)
-    return (
-        f'<form id="{id}" method="post" action="/t/{scene.stored.code}/{verb}">'
-        f'<input type="hidden" name="version" value="{scene.version}">'
-        f'<input type="hidden" name="seat" value="{seat}">{inside}</form>'
-    )
-
-
 def other_buttons(page: SeatPage) -> str:
     """Buttons apart from answers: hint, take back, help."""
     return back(page) + help_link(page) + hint(page)
@@ -352,7 +342,7 @@ def hint(page: SeatPage) -> str:
     if not page.scene.stored.allows_hints or len(page.view.options()) < 2:
         return ""
     said = escape(speech(page.language).say("A hint"))
-    return form(page, "hint", "hint", f"<button>{said}</button>")
+    return page.form("hint", "hint", f"<button>{said}</button>")
 
 
 def back(page: SeatPage) -> str:
@@ -362,7 +352,7 @@ def back(page: SeatPage) -> str:
     clause = page.scene.against_taking_back(page.seat)
     if clause is None:
         said = escape(speech(page.language).say("Take back"))
-        return form(page, "back", "back", f"<button>{said}</button>")
+        return page.form("back", "back", f"<button>{said}</button>")
     last = next(reversed([*page.scene.lines]), None)
     if last is None or last.entry.seat != page.seat or not last.is_answer():
         return ""

@@ -35,16 +35,7 @@ from clairiere.table.http.protocol import (
 from clairiere.table.play.live import Live
 from clairiere.table.play.past import Archive, Past, Pasts
 from clairiere.table.play.tables import Tables
-from clairiere.table.views.explanations import (
-    NotPreviewable,
-    clause_fields,
-    meaning,
-    preview,
-    refused,
-    told_of,
-    warning,
-    why_not,
-)
+from clairiere.table.views.explanations import explained, foreseen, refused
 from clairiere.table.views.fragment import FragmentCache, fragment
 from clairiere.table.views.lines import listed
 from clairiere.table.views.seat_page import Scene, SeatPage
@@ -255,28 +246,14 @@ class Reads:
         if page.seat == SPECTATOR:
             raise Refused(403, "this is not your table")
         try:
-            choice = page.view.table.vocabulary().parse(notation)
-            says = page.words.choice(choice, page.view.table)
-            found = await self.drawings.made(request, lambda: preview(page, choice))
-            means = await self.drawings.made(request, lambda: meaning(page, choice))
+            return as_json(200, await self.drawings.made(request, lambda: foreseen(page, notation)))
         except Illegal as illegal:
             raise refused(page, page.seat, notation, illegal) from illegal
-        except NotPreviewable as unforeseen:
-            why = str(unforeseen)
-            warns = await self.drawings.made(request, lambda: warning(page, choice, why))
-            means = await self.drawings.made(request, lambda: meaning(page, choice, why))
-            return as_json(200, schemas.Foresight(notation, says, False, told=[], board="", warns=warns, means=means))
-        return as_json(200, schemas.Foresight(notation, says, True, found.told, found.board, warns="", means=means))
 
     async def why(self, request: Request, code: str) -> Reply:
         """`GET /t/CODE/why`: what an element is, and why it cannot be chosen."""
         page, piece = await self.seen(request, code), request.query().get("piece", "")
-        reason, told, game = why_not(page, piece), told_of(page, piece), page.scene.game
-        by = clause_fields(game, reason.clause)
-        found = schemas.Reason(
-            reason.title, reason.says, by["clause"], by["link"], name=told.name, tells=told.tells, rule=told.rule
-        )
-        return as_json(200, found)
+        return as_json(200, explained(page, piece))
 
     async def picture(self, request: Request, code: str) -> Reply:
         """`GET /t/CODE/picture.svg`: a standalone picture."""

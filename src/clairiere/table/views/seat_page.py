@@ -139,6 +139,15 @@ class SeatPage:
         finally:
             v.still = still
 
+    def form(self, id: str, verb: str, inside: str) -> str:
+        """A form that posts to the table, for the version that is shown."""
+        seat = "" if self.seat == SPECTATOR else letter(self.seat)
+        return (
+            f'<form id="{id}" method="post" action="/t/{self.scene.stored.code}/{verb}">'
+            f'<input type="hidden" name="version" value="{self.version}">'
+            f'<input type="hidden" name="seat" value="{seat}">{inside}</form>'
+        )
+
     def as_json(self) -> bytes:
         """The body of `GET /api/t/CODE`."""
         scene, options = self.scene, self.options()

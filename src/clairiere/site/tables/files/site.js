@@ -1,4 +1,6 @@
 // What the pages around the tables do by themselves; without it, forms and links do the same.
+import { enliven } from "./figure.js";
+
 const on = document.addEventListener.bind(document);
 const $ = (id) => document.getElementById(id);
 
@@ -125,4 +127,15 @@ if (findRule) {
     book.classList.toggle("searching", word !== "");
     for (const part of parts) if (!part.closest("nav")) part.hidden = !part.textContent.toLowerCase().includes(word);
   };
+}
+
+// Diagrams that can be played, also those of a rulebook that a table has just opened.
+enliven();
+on("book", enliven);
+
+// Lessons that are done have a tick.
+const lessons = document.querySelector(".lessons");
+if (lessons) {
+  const done = (localStorage[`learnt-${lessons.dataset.game}`] ?? "").split(" ");
+  for (const one of lessons.children) one.classList.toggle("done", one.dataset.exercises.split(" ").every((id) => done.includes(id)));
 }

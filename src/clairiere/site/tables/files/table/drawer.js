@@ -8,7 +8,7 @@ export const closeDrawers = () => all(":popover-open").map((one) => one.hidePopo
 export async function openRules(clause) {
   const book = $("book");
   if (!$("rules").matches(":popover-open")) $("rules").showPopover();
-  if (!book.children.length) book.innerHTML = await (await fetch(`${says.rules}?part=1&language=${language}`)).text();
+  if (!book.children.length) book.innerHTML = await (await fetch(`${says.rules}?part=1&language=${language}`)).text(), document.dispatchEvent(new Event("book"));
   find(($("find").value = ""));
   first(".at-work", book)?.classList.remove("at-work");
   const at = $(clause)?.closest("p, li, tr");

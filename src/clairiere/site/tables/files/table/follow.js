@@ -113,7 +113,7 @@ export function listen() {
 }
 
 on(window, "offline", () => lost(true));
-on(window, "online", listen); // a stream that was open may be dead, and would not say so for minutes
+on(window, "online", () => says.url ?? listen()); // a stream that was open may be dead, and would not say so for minutes
 on(stage, "pointerdown", () => { if ((state.hurried = "playing" in says)) skip(); });
 let left = version();
 on(document, "visibilitychange", () => document.hidden ? (left = version()) : rewind(left));

@@ -45,7 +45,7 @@ function withTrial(piece) {
   return both;
 }
 
-export const link = (at) => { $("link").dataset.link = `${location.origin}/tables/${says.code}?at=${at}`; };
+export const link = (at) => { $("link").dataset.link = says.url ? location.origin + says.url : `${location.origin}/tables/${says.code}?at=${at}`; };
 
 // What the page itself says goes with what the table says.
 export function dress(before) {

@@ -1,8 +1,9 @@
 // The start: scenery, the live stream, and what needs a script comes into sight.
-import { $, says, stage } from "./page.js";
+import { $, first, says, stage } from "./page.js";
 import { listen, rewind } from "./follow.js";
 import { seenBefore } from "./log.js";
 import { look } from "./past.js";
+import { practising } from "./practice.js";
 import { dress, light } from "./show.js";
 import { bring } from "./turn.js";
 import "./touch.js";
@@ -10,7 +11,8 @@ import "./touch.js";
 if (!$("sheet").childElementCount) fetch(says.sheet).then((reply) => reply.text()).then((drawn) => { $("sheet").innerHTML = drawn; light(); document.fonts.ready.then(bring); });
 stage.classList.add("live");
 dress(null);
-listen();
+if (!practising) listen();
 const wanted = new URLSearchParams(location.search).get("at");
-if (wanted) look(Number(wanted));
+if (practising) first("#task")?.focus({ preventScroll: true });
+else if (wanted) look(Number(wanted));
 else rewind(seenBefore);

@@ -5,11 +5,14 @@ import { ask } from "./service.js";
 import { gone, putBack, target } from "./answer.js";
 import { openRules } from "./drawer.js";
 import { button, panel, unpanel } from "./panel.js";
+import { marked } from "./practice.js";
 import { ring, shape } from "./ring.js";
 import { sound } from "./sound.js";
 
 export const why = (id) => ask("why", { version: version(), piece: id }).then((reply) => reply.json())
-  .then(({ title, says, clause, link, name, tells, rule }) => {
+  .then((told) => {
+    if ("line" in told) return marked(told); // what an exercise has asked to find
+    const { title, says, clause, link, name, tells, rule } = told;
     const no = target(id) ? [] : [`${title} ${says}`];
     refuse(name || title, name ? [...tells, ...no] : says, link && clause, id, rule);
   }).catch(complain);

@@ -1,0 +1,229 @@
+"""Pages: lessons, their exercises, and the diagrams of rulebooks as something to try.
+
+Nothing is stored: the answers so far are in the address, so a page can be sent, reloaded and used without a script.
+"""
+
+from __future__ import annotations
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.safestring import mark_safe
+from django.views.decorators.http import require_safe
+
+from clairiere.books.reader import examples_by_id, figure_svg, with_id_prefix
+from clairiere.games.registry import all_games, game_named, game_names
+from clairiere.kernel.choices import Illegal
+from clairiere.kernel.game import Game
+from clairiere.kernel.language import CODES
+from clairiere.lessons.lesson import Exercise, Lesson, lessons_of
+from clairiere.lessons.practice import Practice
+from clairiere.site.tables.assets import sprites
+from clairiere.site.tables.labels import game_label, language_now
+from clairiere.site.tables.presenters import GameCard
+from clairiere.site.tables.table_settings import FIRST_BOT
+from clairiere.table.http.protocol import Refused
+from clairiere.table.views.explanations import explained, foreseen, refused
+from clairiere.table.views.practice import PracticePage, Verdict
+
+PREFIX = re.compile(r"(d\d{1,3}-)?")
+"""Before the ids of a diagram."""
+
+
+class Place:
+    """An exercise with its lesson, and where it leads."""
+
+    def __init__(self, game: Game[Any], lesson: Lesson, exercise: Exercise) -> None:
+        every = [(each, one) for each in lessons_of(game) for one in each.exercises]
+        after = every[[one for _, one in every].index(exercise) + 1 :]
+        self.game = game
+        self.lesson = lesson
+        self.exercise = exercise
+        self.number = lesson.exercises.index(exercise) + 1
+        self.next = f"/learn/{game.name}/{after[0][1].id}" if after else ""
+        self.last = self.number == len(lesson.exercises)
+
+    def intro(self, language: str) -> str:
+        """The idea of the lesson, before its first exercise."""
+        return self.lesson.intro[language] if self.number == 1 else ""
+
+
+def known_game(name: str) -> Game[Any]:
+    """The game of this name; raises Http404."""
+    if name not in game_names():
+        raise Http404
+    return game_named(name)
+
+
+def place_of(game: Game[Any], id: str) -> Place:
+    """The exercise with this id; raises Http404."""
+    for lesson in lessons_of(game):
+        for exercise in lesson.exercises:
+            if exercise.id == id:
+                return Place(game, lesson, exercise)
+    raise Http404
+
+
+def reader_language(request: HttpRequest) -> str:
+    """The language that a script asks for, or the reader's."""
+    asked = request.GET.get("language", "")
+    return asked if asked in CODES else language_now()
+
+
+def practice_page(request: HttpRequest, place: Place, line: str | None = None) -> PracticePage:
+    """The exercise after these answers, or those in the address; raises Http404 if the rules do not allow them."""
+    language, url = reader_language(request), f"/learn/{place.game.name}/{place.exercise.id}"
+    try:
+        practice = place.exercise.resume(place.game, request.GET.get("line", "") if line is None else line)
+    except Illegal as illegal:
+        raise Http404 from illegal
+    return PracticePage(practice, place.exercise, url, language, place.intro(language))
+
+
+# Views.
+
+@require_safe
+def games(request: HttpRequest) -> HttpResponse:
+    """Page with the games that have lessons."""
+    boxes = [GameCard(game) for game in all_games() if lessons_of(game)]
+    return render(request, "lessons/games.html", {"boxes": boxes})
+
+
+@require_safe
+def lessons(request: HttpRequest, game: str) -> HttpResponse:
+    """Page with the lessons of a game."""
+    found, language = lessons_of(known_game(game)), language_now()
+    if not found:
+        raise Http404
+    shown = [
+        {
+            "title": one.title[language],
+            "intro": one.intro[language],
+            "first": one.exercises[0].id,
+            "exercises": [exercise.id for exercise in one.exercises],
+        }
+        for one in found
+    ]
+    return render(request, "lessons/lessons.html", {
+        "game": game,
+        "title": game_label(game),
+        "lessons": shown,
+        "fewest": game_named(game).rules.seats[0],
+        "first_bot": FIRST_BOT,
+    })
+
+
+@require_safe
+def exercise(request: HttpRequest, game: str, id: str) -> HttpResponse:
+    """Page of an exercise; with `?notation=`, as a browser without a script sends it, it is marked."""
+    place = place_of(known_game(game), id)
+    page, verdict = practice_page(request, place), None
+    if request.GET.get("notation"):
+        page, verdict = marked(request, place)
+    whole, sheet, language = "whole" in request.GET or verdict is not None, sprites()[game], page.language
+    return render(request, "lessons/exercise.html", {
+        "shown": SimpleNamespace(game=game_label(game), code="", table=SimpleNamespace(game=game), chairs=[], owns=[]),
+        "title": place.lesson.title[language],
+        "number": place.number,
+        "of": len(place.lesson.exercises),
+        "exercises": range(1, len(place.lesson.exercises) + 1),
+        "intro": place.lesson.intro[language],
+        "kind": page.kind,
+        "url": page.url,
+        "next": place.next,
+        "onward": place.next or f"/learn/{game}",
+        "line": page.practice.line(),
+        "verdict": verdict,
+        "last": place.last,
+        "fewest": place.game.rules.seats[0],
+        "first_bot": FIRST_BOT,
+        "language": language,
+        "sheet": sheet.url,
+        "drawn": mark_safe(sheet.body.decode()) if whole else "",  # our own drawing
+        "whole": whole,
+        "piece": mark_safe(page.fragment()),  # the same as at a table, without anybody's name
+    })
+
+
+def marked(request: HttpRequest, place: Place) -> tuple[PracticePage, Verdict]:
+    """The page after one more answer, and what is said to it."""
+    page = practice_page(request, place)
+    try:
+        verdict = page.answer(request.GET["notation"])
+    except Refused as no:
+        return practice_page(request, place), Verdict("", False, False, no.more["title"], [no.reason])
+    if not verdict.right and verdict.done:
+        return practice_page(request, place), verdict
+    return practice_page(request, place, verdict.shows or verdict.line), verdict
+
+
+@require_safe
+def practise(request: HttpRequest, game: str, id: str, verb: str) -> HttpResponse:
+    """What the script of an exercise asks: `now`, `try`, `answer`, `why`, as at a table."""
+    page = practice_page(request, place_of(known_game(game), id))
+    notation = request.GET.get("notation", "")
+    if verb == "now":
+        return HttpResponse(page.fragment())
+    try:
+        if verb == "answer":
+            return as_json(page.answer(notation))
+        if verb == "try":
+            return as_json(foreseen(page, notation))
+        if verb == "why":
+            piece = request.GET.get("piece", "")
+            found = page.touched(piece)
+            return as_json(page.answer(found) if found else explained(page, piece))
+    except Illegal as illegal:
+        return refusal(refused(page, page.seat, notation, illegal))
+    except Refused as no:
+        return refusal(no)
+    raise Http404
+
+
+def as_json(found: msgspec.Struct) -> HttpResponse:
+    """A structure as JSON."""
+    return HttpResponse(msgspec.json.encode(found), content_type="application/json")
+
+
+def refusal(no: Refused) -> HttpResponse:
+    """A refusal with its sentence and clause."""
+    return JsonResponse({"says": no.reason, **no.more}, status=no.status)
+
+
+@require_safe
+def diagram(request: HttpRequest, game: str, id: str) -> HttpResponse:
+    """The diagram of a rulebook after the answers in the address: picture, answers, and what happened."""
+    rules, language = known_game(game), reader_language(request)
+    example = examples_by_id(rules).get(id)
+    if example is None:
+        raise Http404
+    practice = Practice(rules, example.position)
+    try:
+        practice.follow(request.GET.get("line", ""))
+    except Illegal as illegal:
+        raise Http404 from illegal
+    page = PracticePage(practice, None, "", language)
+    piece, notation = request.GET.get("piece", ""), request.GET.get("notation", "")
+    prefix = request.GET.get("prefix", "")
+    told: list[str] = []
+    if not PREFIX.fullmatch(prefix):
+        raise Http404
+    try:
+        if piece:
+            return as_json(explained(page, piece))
+        if notation:
+            told = page.answer(notation).says
+            page = PracticePage(practice, None, "", language)
+    except Refused as no:
+        return refusal(no)
+    return JsonResponse({
+        "line": practice.line(),
+        "told": told,
+        "asks": "" if practice.state.over else page.prompt(),
+        "options": [[one.notation, one.says] for one in page.options()],
+        "svg": with_id_prefix(figure_svg(page.view, rules, language, request.GET.get("frame", "")), prefix),
+    })

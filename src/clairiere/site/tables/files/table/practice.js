@@ -1,0 +1,53 @@
+// Practice: an exercise on a page like a table's. Nothing is stored: the answers so far go with every request.
+import { $, acts, first, says } from "./page.js";
+import { state } from "./state.js";
+import { ask, fragment } from "./service.js";
+import { forget } from "./answer.js";
+import { button, home, panel } from "./panel.js";
+import { ring } from "./ring.js";
+import { show } from "./show.js";
+import { sound } from "./sound.js";
+import { complain } from "./why.js";
+
+export const practising = "practice" in says;
+
+export async function practise(verb, notation) {
+  try {
+    if (verb === "back") return await stand(says.line.split("|").slice(0, -1).join("|"));
+    await marked(await (await ask("answer", { notation })).json());
+  } catch (error) {
+    complain(error);
+  }
+}
+
+// The board as it is after these answers.
+async function stand(line) {
+  says.line = line;
+  forget();
+  show(await fragment("now"));
+  ring("seen", (first("#table", document).dataset.found ?? "").split(" "));
+}
+
+export async function marked({ line, right, done, title, says: told, clause, shows }) {
+  await stand(shows || line);
+  if (!title) return;
+  const rule = clause ? [button("rule", clause, clause)] : [];
+  if (right && done) {
+    remember();
+    const play = first(".first-game", $("acts").content)?.cloneNode(true);
+    panel("mark", title, told, [...rule, ...(play ? [play] : [button("onward")]), button("next")]);
+    home("say-title");
+  } else if (!right) panel("mark", title, told, [button("retry")]);
+  sound(right ? "yours" : "refused");
+}
+
+// Which exercises are done is kept in this browser, for the list of lessons.
+function remember() {
+  const [, , game, id] = says.url.split("/"), name = `learnt-${game}`;
+  localStorage[name] = [...new Set([...(localStorage[name] ?? "").split(" "), id])].join(" ").trim();
+}
+
+acts.next = () => location.assign(says.next || acts.lessons());
+acts.lessons = () => says.url.split("/").slice(0, 3).join("/");
+acts.onward = () => location.assign(acts.lessons());
+acts.retry = () => stand(says.practice === "do" ? "" : says.line).then(() => state.byHand || home());
