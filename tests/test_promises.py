@@ -129,7 +129,19 @@ WATCHED = [
     LIVE + "test_who_watches_has_no_answers_and_is_told_who_is_asked",
 ]
 
+LESSONS = "site/test_lessons.py::"
+TWO_MINUTES = [LESSONS + "test_the_first_lesson_takes_two_minutes"]
+MARKED = [LESSONS + "test_every_exercise_is_done_by_the_answers_that_the_rules_find"]
 PROMISES: dict[str, list[str]] = {
+    "Short lessons at a real table. You try, and the rules answer. The first takes two minutes.": TWO_MINUTES + MARKED,
+    "Learn it in two minutes": TWO_MINUTES,
+    "Learn it in two minutes while the others come": [
+        *TWO_MINUTES, LESSONS + "test_whoever_waits_for_others_can_learn_the_game",
+    ],
+    "Play a first game": [
+        LESSONS + "test_whoever_knows_no_game_is_led_from_the_first_page_to_a_first_game_in_three_touches",
+    ],
+    "That is allowed.": MARKED,
     # the first page
     "Forest games to play with family or friends, in your browser. Nothing to install: open a table, send the link, "
     "and play.": [*FROM_A_LINK, WHOLE + "test_guests_open_join_play_and_finish_a_whole_game"],

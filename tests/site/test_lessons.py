@@ -1,0 +1,175 @@
+"""Lessons on the site: marked by the rules, with and without a script, in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from time import perf_counter
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from clairiere.games.registry import all_games, game_named
+from clairiere.kernel.game import Game
+from clairiere.kernel.rulebook import DIAGRAM
+from clairiere.lessons.lesson import Exercise, against, lessons_of, preferred, solution, to_find, true_claim
+from tests.site.test_pages import Outline
+from tests.site.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+GAMES = [game for game in all_games() if lessons_of(game)]
+TWO_MINUTES = 250
+"""Words that somebody reads in two minutes while they try things out."""
+
+
+def names(game: Game[Any]) -> str:
+    return game.name
+
+
+def right_answers(exercise: Exercise, game: Game[Any]) -> list[str]:
+    """What the rules find to be right, answer by answer."""
+    practice = exercise.begin(game)
+    if exercise.kind == "do":
+        return solution(exercise, game)
+    if exercise.kind == "find":
+        return to_find(exercise, practice)
+    if exercise.kind == "forbidden":
+        return [one for one in exercise.these if against(practice, one) is not None]
+    return [str(true_claim(exercise, game)) if exercise.kind == "next" else preferred(exercise, game)]
+
+
+def exercises(game: Game[Any]) -> list[Exercise]:
+    return [exercise for lesson in lessons_of(game) for exercise in lesson.exercises]
+
+
+def asked(someone: Visitor, path: str, **query: str) -> Any:
+    """The reply of the service to what the script of an exercise asks."""
+    reply = someone.get(f"{path}?{urlencode(query)}")
+    return {"status": reply.status, **reply.json()}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_exercise_is_done_by_the_answers_that_the_rules_find(
+    visit: Visit, game: Game[Any], language: str
+) -> None:
+    someone = visit(language=language)
+    for exercise in exercises(game):
+        line, told = "", {}
+        for answer in right_answers(exercise, game):
+            told = asked(someone, f"/learn/{game.name}/{exercise.id}/answer", line=line, notation=answer)
+            assert (told["status"], told["right"] or exercise.kind == "do") == (200, True), (exercise.id, told)
+            line = told["line"]
+        assert told["right"], exercise.id
+        assert told["done"], exercise.id
+        assert exercise.after[language] in told["says"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_every_exercise_has_a_page_that_is_well_formed(visit: Visit, game: Game[Any]) -> None:
+    for language in ("en", "fr"):
+        someone = visit(language=language)
+        for exercise in exercises(game):
+            reply = someone.get(f"/learn/{game.name}/{exercise.id}")
+            assert reply.status == 200
+            assert not Outline(reply.text).faults, exercise.id
+            assert exercise.asks[language] in unescape(reply.text)
+
+
+def test_a_wrong_answer_is_told_its_reason_and_the_clause(visit: Visit) -> None:
+    game = game_named("benevolent")
+    found = [one for one in exercises(game) if one.kind == "do"][0]
+    practice = found.begin(game)
+    ask = practice.view().ask()
+    assert ask is not None
+    wrong = [c.notation() for c in ask.candidates(practice.state) if against(practice, c.notation()) is not None]
+    told = asked(visit(language="fr"), f"/learn/benevolent/{found.id}/answer", notation=wrong[0])
+    assert told["status"] == 422
+    assert told["clause"].startswith("BEN-")
+    assert len(told["says"].split()) > 3
+
+
+def test_without_a_script_an_exercise_is_done_by_links_and_forms_alone(visit: Visit) -> None:
+    game, someone = game_named("benevolent"), visit()
+    for exercise in [next(one for one in exercises(game) if one.kind == kind) for kind in ("do", "forbidden", "next")]:
+        page, line = someone.get(f"/learn/benevolent/{exercise.id}?whole").text, ""
+        for answer in right_answers(exercise, game):
+            assert f'value="{answer}"' in unescape(page)
+            query = urlencode({"line": line, "notation": answer})
+            page = someone.get(f"/learn/benevolent/{exercise.id}?{query}").text
+            found = re.search(r'name="line" value="([^"]*)"', page)
+            line = unescape(found[1]) if found else ""
+        assert exercise.after["en"] in unescape(page)
+        assert 'id="marked"' in page
+
+
+def test_answers_that_the_rules_do_not_allow_lead_to_no_page(visit: Visit) -> None:
+    someone, first = visit(), exercises(game_named("benevolent"))[0].id
+    paths = [f"{first}?line=nonsense", "nothing-1", f"{first}/fly", "diagram/BEN-EX-99", "diagram/BEN-EX-01?prefix=%3Cb"]
+    assert [someone.get(f"/learn/benevolent/{path}").status for path in paths] == [404] * len(paths)
+    assert someone.get("/learn/chess").status == 404
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_the_first_lesson_takes_two_minutes(game: Game[Any]) -> None:
+    lesson = lessons_of(game)[0]
+    for language in ("en", "fr"):
+        read = [lesson.intro[language], *[one.asks[language] + " " + one.after[language] for one in lesson.exercises]]
+        assert sum([len(text.split()) for text in read]) <= TWO_MINUTES
+    assert sum([len(right_answers(one, game)) for one in lesson.exercises]) <= 12
+
+
+def test_whoever_knows_no_game_is_led_from_the_first_page_to_a_first_game_in_three_touches(visit: Visit) -> None:
+    someone = visit()
+    assert 'href="/tables/new/benevolent"' in someone.get("/").text  # first touch
+    lesson = re.search(r'href="(/learn/benevolent/[a-z0-9-]+)"', someone.get("/tables/new/benevolent").text)
+    assert lesson is not None  # second touch
+    last = lessons_of(game_named("benevolent"))[0].exercises[-1].id
+    page = someone.get(f"/learn/benevolent/{last}").text
+    form = page[page.index('<form class="first-game"') :]
+    fields = dict(re.findall(r'name="([a-z]+)" value="([^"]*)"', form[: form.index("</form>")]))
+    del fields["csrfmiddlewaretoken"]
+    game = someone.submit("/tables/new/benevolent", **fields)  # third touch
+    assert 'id="board"' in game.text
+
+
+def test_whoever_waits_for_others_can_learn_the_game(visit: Visit) -> None:
+    someone = visit()
+    table = someone.submit("/tables/new/benevolent", company="friends", seats="2", name="Ada")
+    assert "Learn it in two minutes while the others come" in unescape(table.text)
+
+
+@pytest.mark.parametrize("game", list(all_games()), ids=names)
+def test_every_diagram_of_a_rulebook_can_be_played(visit: Visit, game: Game[Any]) -> None:
+    someone = visit()
+    for number, found in enumerate(DIAGRAM.finditer(game.words.rulebook_text("en")), 1):
+        path, about = f"/learn/{game.name}/diagram/{found[2]}", {"frame": found[3] or "", "prefix": f"d{number}-"}
+        first = asked(someone, path, **about)
+        assert (first["status"], "<svg" in first["svg"]) == (200, True), found[2]
+        if first["options"]:
+            then = asked(someone, path, notation=first["options"][0][0], **about)
+            assert then["line"] == first["options"][0][0]
+            assert then["told"] or then["options"] != first["options"] or then["asks"] != first["asks"], found[2]
+            assert asked(someone, path, line="", **about)["svg"] == first["svg"]  # taken back
+
+
+def test_a_diagram_says_why_something_cannot_be_done(visit: Visit) -> None:
+    about = {"frame": "forest", "prefix": "d1-"}
+    told = asked(visit(language="fr"), "/learn/benevolent/diagram/BEN-EX-01", piece="h05", **about)
+    assert told["clause"] == "BEN-MOVE-05"
+    no = asked(visit(language="fr"), "/learn/benevolent/diagram/BEN-EX-01", notation="move h03-h05", **about)
+    assert (no["status"], no["clause"]) == (422, "BEN-MOVE-05")
+
+
+def test_a_mark_comes_within_a_tenth_of_a_second(visit: Visit) -> None:
+    someone = visit()
+    for game in GAMES:
+        took: list[float] = []
+        for exercise in exercises(game) * 2:
+            answer = right_answers(exercise, game)[0]
+            begun = perf_counter()
+            asked(someone, f"/learn/{game.name}/{exercise.id}/answer", notation=answer)
+            took.append(perf_counter() - begun)
+        assert sorted(took)[len(took) * 3 // 4] < 0.1  # the median would do on a quiet machine; this one is shared
