@@ -14,7 +14,7 @@ import pytest
 from clairiere.games.registry import all_games, game_named
 from clairiere.kernel.game import Game
 from clairiere.kernel.rulebook import DIAGRAM
-from clairiere.lessons.lesson import Exercise, against, lessons_of, preferred, solution, to_find, true_claim
+from clairiere.lessons.lesson import Exercise, against, candidates, lessons_of, preferred, solution, to_find, true_claim
 from tests.site.test_pages import Outline
 from tests.site.visitor import Visitor
 
@@ -80,11 +80,9 @@ def test_every_exercise_has_a_page_that_is_well_formed(visit: Visit, game: Game[
 
 def test_a_wrong_answer_is_told_its_reason_and_the_clause(visit: Visit) -> None:
     game = game_named("benevolent")
-    found = [one for one in exercises(game) if one.kind == "do"][0]
+    found = next(one for one in exercises(game) if one.kind == "find")
     practice = found.begin(game)
-    ask = practice.view().ask()
-    assert ask is not None
-    wrong = [c.notation() for c in ask.candidates(practice.state) if against(practice, c.notation()) is not None]
+    wrong = [c.notation() for c in candidates(found, practice) if against(practice, c.notation()) is not None]
     told = asked(visit(language="fr"), f"/learn/benevolent/{found.id}/answer", notation=wrong[0])
     assert told["status"] == 422
     assert told["clause"].startswith("BEN-")
