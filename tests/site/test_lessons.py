@@ -105,7 +105,8 @@ def test_without_a_script_an_exercise_is_done_by_links_and_forms_alone(visit: Vi
 
 def test_answers_that_the_rules_do_not_allow_lead_to_no_page(visit: Visit) -> None:
     someone, first = visit(), exercises(game_named("benevolent"))[0].id
-    paths = [f"{first}?line=nonsense", "nothing-1", f"{first}/fly", "diagram/BEN-EX-99", "diagram/BEN-EX-01?prefix=%3Cb"]
+    there = ["nothing-1", "diagram/BEN-EX-99", "diagram/BEN-EX-01?prefix=%3Cb"]
+    paths = [f"{first}?line=nonsense", f"{first}/fly", *there]
     assert [someone.get(f"/learn/benevolent/{path}").status for path in paths] == [404] * len(paths)
     assert someone.get("/learn/chess").status == 404
 
