@@ -40,6 +40,7 @@ def summaries(own: Language) -> dict[str, str]:
         "replay": say("tell a saved game again"),
         "show": say("draw a moment of a saved game"),
         "rulebook": say("read the rulebook of a game"),
+        "learn": say("learn a game by short lessons"),
         "serve": say("open a house for players on your network"),
         "verify": say("check that the luck of a game was fair"),
         "arena": "bots against bots",

@@ -55,6 +55,8 @@ KINDS = ("do", "find", "forbidden", "next", "better")
 COMPARISON = re.compile(r"^(?P<words>.+) (?P<sign>>=|<=) (?P<number>\d+)$")
 TABLES = 8
 """Positions imagined to tell which of two answers is better."""
+LISTED = 12
+"""So many choices, right and wrong ones, are listed where all that are allowed have to be found."""
 DEPTH, STATES = 8, 20_000
 """Answers in a row, and positions, that are searched for a solution."""
 
@@ -230,6 +232,15 @@ def candidates(exercise: Exercise, practice: Practice[Any]) -> list[Choice]:
 def to_find(exercise: Exercise, practice: Practice[Any]) -> list[str]:
     """The notations of all that a `find` exercise asks for."""
     return [c.notation() for c in candidates(exercise, practice) if against(practice, c.notation()) is None]
+
+
+def among(exercise: Exercise, practice: Practice[Any]) -> list[str]:
+    """What a `find` exercise asks for, with some that is not allowed, in an order that tells nothing."""
+    wanted, rng = to_find(exercise, practice), Random(0)
+    wrong = [c.notation() for c in candidates(exercise, practice) if c.notation() not in wanted]
+    found = wanted + rng.sample(wrong, min(len(wrong), max(3, LISTED - len(wanted))))
+    rng.shuffle(found)
+    return found
 
 
 @cache

@@ -7,16 +7,15 @@ answers given so far.
 from __future__ import annotations
 
 from html import escape
-from random import Random
 from typing import Any
 
 from msgspec import Struct
 
-from clairiere.kernel.choices import NOTHING_TO_TAKE_BACK, Choice, Clause, Illegal
+from clairiere.kernel.choices import NOTHING_TO_TAKE_BACK, Clause, Illegal
 from clairiere.kernel.game import Game
 from clairiere.kernel.state import Seat, Story
 from clairiere.kernel.words import Words
-from clairiere.lessons.lesson import Exercise, Mark, against, candidates, mark, to_find
+from clairiere.lessons.lesson import Exercise, Mark, against, among, candidates, mark, to_find
 from clairiere.lessons.practice import Practice
 from clairiere.pictures.canvas import apart
 from clairiere.store.ledger import RUNNING, Chair, Entry, StoredTable
@@ -28,8 +27,6 @@ from clairiere.table.views.seat_page import SeatPage
 
 ON_BOARD = ("do", "")
 """Kinds of practice in which answers are given as at a table; a diagram has no kind."""
-MOST = 12
-"""Buttons of a `find` exercise, right and wrong ones."""
 
 
 class PracticeScene:
@@ -158,20 +155,9 @@ class PracticePage(SeatPage):
             return []
         if exercise.kind == "next":
             return [(str(number), claim.says[self.language]) for number, claim in enumerate(exercise.claims)]
-        these = exercise.these or [c.notation() for c in self.findable()]
+        these = exercise.these or among(exercise, self.practice)
         left = [one for one in these if one not in self.practice.answers]
         return [(one, words.choice(table.vocabulary().parse(one), table)) for one in left]
-
-    def findable(self) -> list[Choice]:
-        """Everything a `find` exercise asks for and some wrong choices, in an order that tells nothing."""
-        assert self.exercise is not None
-        wanted, rng = set(to_find(self.exercise, self.practice)), Random(0)
-        every = candidates(self.exercise, self.practice)
-        wrong = [c for c in every if c.notation() not in wanted]
-        some = rng.sample(wrong, min(len(wrong), max(3, MOST - len(wanted))))
-        found = [c for c in every if c.notation() in wanted or c in some]
-        rng.shuffle(found)
-        return found
 
     def found(self) -> list[str]:
         """Ids of the elements that stand for what was found in a `find` exercise."""
