@@ -328,3 +328,17 @@ def test_a_trial_of_bloody_grove_tells_the_strengths_that_would_meet() -> None:
                 tried += 1
                 assert re.search(r"then \d+ for you and \d+ for \w|alors \d+ pour toi et \d+ pour \w", told), told
     assert tried > 6
+
+
+def test_a_trial_of_a_move_in_roundforest_says_what_is_there() -> None:
+    told, lucky = 0, 0
+    for page, _ in sights(game_named("roundforest"), 3):
+        for choice in page.view.options():
+            if choice.notation().startswith(("go ", "compass ")):
+                purpose = page.to_reader().purpose(page.view, choice)
+                heard = said(page, choice)
+                assert purpose in heard, (choice.notation(), heard)
+                told += 1
+                lucky += any([line.startswith(("For example", "Luck decides")) for line in heard])
+    assert told > 20
+    assert lucky > 5, "also where luck follows"

@@ -241,6 +241,10 @@ class Words(Generic[S]):
         """
         return ""
 
+    def names_a_place(self, c: Choice) -> bool:
+        """Whether an answer leads to a place: then a trial says first what is there, whatever it can foresee."""
+        return False
+
     def together(self, choices: Sequence[Choice], s: S) -> str:
         """The label of several picks that are made at once."""
         return "; ".join([self.choice(c, s) for c in choices])

@@ -117,7 +117,8 @@ def meaning(page: SeatPage, choice: Choice, unforeseen: str = "") -> list[str]:
     standing = {words.standing(page.view, view(table, page.seat)) for table in tables if not table.over}
     news = after_title(words.choice(choice, page.view.table), sure)
     weight = max([weight for weight, said in weighed[0] if said in news], default=0)
-    lines += good_for(page, choice) if unforeseen == HIDDEN or (not unforeseen and weight < USUAL) else []
+    little = unforeseen == HIDDEN or (not unforeseen and weight < USUAL)
+    lines += good_for(page, choice) if little or words.names_a_place(choice) else []
     lines += news[:MOST]
     lines += examples(page, [story[len(sure) :] for story in weighed])
     lines += [said for said in standing if said] if len(standing) == 1 and known == max(map(len, told)) else []

@@ -51,6 +51,10 @@ class ReasonWords(ChoiceWords):
             return of_character(s, seat, choice.character, self)
         return of_word(s, seat, choice, self)
 
+    def names_a_place(self, choice: Choice) -> bool:
+        """On foot, by compass or on horseback: all go to a tile."""
+        return isinstance(choice, c.Move | c.Ride)
+
 
 def of_place(s: Table, seat: Seat, at: int, names: Names) -> str:
     """What waits on a tile; on an empty one, how far the nearest well is from there."""
