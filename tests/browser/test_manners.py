@@ -67,6 +67,28 @@ OUTLINED = """() => [...document.querySelectorAll('#stage, #stage *')].filter((o
 """What has an outline or a ring, or is darkened under a finger."""
 
 
+CONFIRM_IN_SIGHT = """() => {
+  const button = document.querySelector('#say [data-act=confirm]');
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const met = (y) => button.contains(document.elementFromPoint((left + right) / 2, y));
+  return bottom <= innerHeight && met(top + 4) && met(bottom - 4);
+}"""
+OVERFULL = "() => document.getElementById('say').scrollHeight > document.getElementById('say').clientHeight + 20"
+
+
+def test_on_a_phone_what_confirms_a_trial_is_in_sight_however_much_the_trial_says(company: Company) -> None:
+    table, overfull = lay_table(company.store, "roundforest", variant={"first": "A"}), 0
+    guest = company.at(table, 0, phone=True, language="fr", reduced_motion="reduce")
+    for id in guest.state()["targets"]:
+        guest.touch(id)
+        guest.page.wait_for_selector("#stage[data-panel=try] #say [data-act=confirm]")
+        assert guest.page.evaluate(CONFIRM_IN_SIGHT), id
+        overfull += guest.page.evaluate(OVERFULL)
+        guest.press("#say [data-act=putBack]")
+        guest.page.wait_for_selector("#say", state="hidden")
+    assert overfull, "at least one of them says more than there is room for"
+
+
 def test_a_finger_leaves_no_outline_and_the_keyboard_does(company: Company) -> None:
     table = lay_table(company.store, "benevolent", seats=2, variant={"first": "A"})
     guest = company.at(table, 0, phone=True, is_mobile=True)

@@ -385,7 +385,7 @@ def test_a_role_says_what_it_does_for_the_brave_and_for_the_cowardly() -> None:
     said: Any = {code: table().game.words.for_table(table().state, code) for code in ("en", "fr")}
     both = [said["en"].both_ways(role) for role in roles.values()]
     assert both == [
-        f"Brave: {more}, unless somebody after you is brave with it too. Cowardly: {less}, for sure."
+        f"Brave: {more}, unless somebody after you is brave too. Cowardly: {less}, for sure."
         for more, less in (
             ("fly, and deliver there", "only fly"),
             ("deliver a potion for 3 points more", "deliver a potion"),
@@ -419,3 +419,12 @@ def test_what_others_have_done_is_counted_up() -> None:
         "Miel te prend l’action brave et livre 2 potions (+6 points).",
         "Corbeau prend 2 potions vertes et 1 baguette (3 points en moins).",
     ]
+
+
+def test_who_has_none_of_a_colour_is_told_so_in_good_french() -> None:
+    board = table("A stock 1.0.0.0 pawns h5 p8 hand herb_gatherer\nB hand hill_witch")
+    french, choice = board.game.words.for_table(board.state, "fr"), board.state.vocabulary().parse
+    gathered = french.purpose(view(board.state, 0), choice("lead herb_gatherer brave"))
+    assert f"tu n’as aucune potion de cette couleur{THIN};" in gathered
+    delivered = french.purpose(view(board.state, 0), choice("deliver p8-t40"))
+    assert delivered.endswith("tout de suite, pour ta dernière potion violette.")

@@ -132,7 +132,7 @@ class Names(Words[Table]):
         """What a role does for the brave and for the cowardly, and what bravery risks (BRM-TURN-04, BRM-TURN-08)."""
         brave, cowardly = self.actions(role)
         return self.language.say(
-            "Brave: {more}, unless somebody after you is brave with it too. Cowardly: {less}, for sure.",
+            "Brave: {more}, unless somebody after you is brave too. Cowardly: {less}, for sure.",
             more=brave, less=cowardly)
 
     def actions(self, role: int) -> tuple[str, str]:

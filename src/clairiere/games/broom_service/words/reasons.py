@@ -150,10 +150,13 @@ def of_gatherer(s: Table, seat: Seat, role: int, names: Names) -> str:
     for region in bits(near):
         wanted |= s.board.towers_in[region] & s.standing & ~s.occupied & s.board.of_colour[colour]
     held = s.players[seat].stock[colour]
-    has = names.so_many(colour, held) if held else language.say("none of that colour")
+    if not held:
+        return language.say_many("{role:The}: you have no such potion; {n} tower near your pawns wants one.",
+                                 "{role:The}: you have no such potion; {n} towers near your pawns want one.",
+                                 count(wanted), role=names.roles[role])
     return language.say_many("{role:The}: you have {held}; {n} tower near your pawns wants one.",
                              "{role:The}: you have {held}; {n} towers near your pawns want one.",
-                             count(wanted), role=names.roles[role], held=has)
+                             count(wanted), role=names.roles[role], held=names.so_many(colour, held))
 
 
 def of_place(s: Table, seat: Seat, region: int, names: Names) -> str:
@@ -179,9 +182,10 @@ def of_gain(v: View[Table], choice: Choice, names: Names) -> str:
     s, say, me, ask = v.table, names.language.say, v.table.players[v.seat], v.ask()
     if isinstance(choice, c.Deliver):
         colour = s.board.towers[choice.tower].colour
-        left = me.stock[colour] - 1
-        return say("That is {reward} now, and you keep {left}.", reward=names.reward(choice.tower),
-                   left=names.so_many(colour, left) if left > 0 else say("none of that colour"))
+        left, reward = me.stock[colour] - 1, names.reward(choice.tower)
+        if left < 1:
+            return say("That is {reward} now, for your last {potion}.", reward=reward, potion=names.potion(colour))
+        return say("That is {reward} now, and you keep {left}.", reward=reward, left=names.so_many(colour, left))
     if isinstance(choice, c.Chase):
         return of_chase(s, v.seat, choice, names)
     if isinstance(choice, c.Gather):
