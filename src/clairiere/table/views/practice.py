@@ -129,10 +129,11 @@ class PracticePage(SeatPage):
             near += self.form("answers", "answer", "".join([button(*one, place) for one in self.choices()]))
         news = listed(self.scene.lines, self.scene.game, self.seat, self.words, self.chairs)
         headline = escape(self.scene.game.words.headline(self.view, self.language))
-        found = f' data-found="{escape(" ".join(self.found()))}"' if self.kind == "find" else ""
+        intro = f'<p id="intro">{escape(self.intro)}</p>' if self.intro else ""
         return (
             f'<section id="table" class="{self.scene.game.name}" lang="{self.language}"{attributes(self, options)}'
-            f'{found} style="{places(self)}"><p id="headline">{headline}</p><div id="board">{board}</div>'
+            f' data-found="{escape(" ".join(self.found()))}" data-about="{escape(" ".join(self.about()))}"'
+            f' style="{places(self)}"><p id="headline">{headline}</p>{intro}<div id="board">{board}</div>'
             f'<div id="near">{near}</div>{aim(self)}{news}{spoken(self, options)}</section>'
         )
 
@@ -145,25 +146,41 @@ class PracticePage(SeatPage):
             wanted = to_find(self.exercise, self.practice)
             said = speech(self.language).say("{n} of {most} found.", n=len(self.practice.answers), most=len(wanted))
             found = f'<p id="found">{escape(said)}</p>'
-        intro = f'<p id="intro">{escape(self.intro)}</p>' if self.intro else ""
-        return f'{intro}<h2 id="task" tabindex="-1">{escape(self.exercise.asks[self.language])}</h2>{found}'
+        return f'<h2 id="task" tabindex="-1">{escape(self.exercise.asks[self.language])}</h2>{found}'
 
     def choices(self) -> list[tuple[str, str]]:
         """The values and labels between which one chooses in an exercise that is not played on the board."""
-        exercise, words, table = self.exercise, self.words, self.view.table
+        exercise = self.exercise
         if exercise is None:
             return []
         if exercise.kind == "next":
             return [(str(number), claim.says[self.language]) for number, claim in enumerate(exercise.claims)]
         these = exercise.these or among(exercise, self.practice)
         left = [one for one in these if one not in self.practice.answers]
-        return [(one, words.choice(table.vocabulary().parse(one), table)) for one in left]
+        return [(one, self.label(one)) for one in left]
+
+    def label(self, notation: str) -> str:
+        """A choice in words."""
+        table = self.view.table
+        return self.words.choice(table.vocabulary().parse(notation), table)
 
     def found(self) -> list[str]:
         """Ids of the elements that stand for what was found in a `find` exercise."""
+        return [id for id in self.pieces(self.practice.answers) if self.touched(id)] if self.kind == "find" else []
+
+    def about(self) -> list[str]:
+        """Ids of the elements that an exercise without targets is about, so that no dock covers them."""
+        if self.exercise is None or self.kind in ON_BOARD:
+            return []
+        choices = self.findable() if self.kind == "find" else []
+        played = [self.exercise.play] if self.exercise.play else []
+        return self.pieces([*self.exercise.these, *played, *[c.notation() for c in choices]])
+
+    def pieces(self, notations: list[str]) -> list[str]:
+        """Ids of the elements that some choices touch."""
         table, touches = self.view.table, self.scene.game.picture.touches
-        ids = [touches(self.view, table.vocabulary().parse(one)) for one in self.practice.answers]
-        return [id for some in ids for id in some if self.touched(id)]
+        found = [id for one in notations for id in touches(self.view, table.vocabulary().parse(one))]
+        return list(dict.fromkeys(found))
 
     def touched(self, piece: str) -> str:
         """The choice of a `find` exercise that an element stands for, as notation; a right one if there are several.
@@ -203,7 +220,11 @@ class PracticePage(SeatPage):
         if exercise.kind == "do":
             told = [say("That is allowed, but it is not what you were asked for."), exercise.asks[self.language]]
             return Verdict(line, False, found.done, say("Not quite.") if found.done else "", told if found.done else [])
-        told = [say("That is allowed.") if exercise.kind == "forbidden" else say("Look at the table once more.")]
+        told = [say("Look at the table once more.")]
+        if exercise.kind == "forbidden":
+            told = [say("“{choice}” is allowed.", choice=self.label(notation))]
+        elif exercise.kind == "better":
+            told = [say("“{choice}” is allowed, but something else helps you more here.", choice=self.label(notation))]
         return Verdict(line, False, False, say("Not quite."), told)
 
     def objected(self, notation: str, clause: Clause) -> str:

@@ -57,14 +57,16 @@ async function go(figure, query) {
 
 const tell = (figure, lines) => first(".told", figure).replaceChildren(...lines.filter(Boolean).map((line) => made("p", line)));
 
-const FEW = 8; // more answers are given on the drawing, or from a list that folds
+const FEW = 4; // more answers than these are given on the drawing, or from a list that folds
 function offer(figure, options, only) {
   const { back, again, all } = figure.closest(".book").dataset;
   const shown = only ? options.filter(([notation]) => only.includes(notation)) : options;
   const buttons = shown.map(([notation, says]) => button(says, () => go(figure, { notation })));
   const acts = first(".acts", figure), folded = made("details");
   folded.append(made("summary", `${all} (${buttons.length})`), ...buttons);
-  acts.replaceChildren(...(buttons.length > FEW ? [folded] : buttons));
+  const drawn = new Set([...figure.querySelectorAll("svg [data-answers]")].flatMap((one) => one.dataset.answers.split("|")));
+  const folds = !only && buttons.length > FEW && (buttons.length > 2 * FEW || shown.every(([notation]) => drawn.has(notation)));
+  acts.replaceChildren(...(folds ? [folded] : buttons));
   figure.options = options;
   if (!figure.dataset.line) return;
   const before = figure.dataset.line.split("|").slice(0, -1).join("|");

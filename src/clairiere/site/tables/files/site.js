@@ -138,4 +138,10 @@ const lessons = document.querySelector(".lessons");
 if (lessons) {
   const done = (localStorage[`learnt-${lessons.dataset.game}`] ?? "").split(" ");
   for (const one of lessons.children) one.classList.toggle("done", one.dataset.exercises.split(" ").every((id) => done.includes(id)));
+  const following = lessons.querySelector("li:not(.done)");
+  if (following?.previousElementSibling) {
+    const left = following.dataset.exercises.split(" ").find((id) => !done.includes(id));
+    $("begin").href = `/learn/${lessons.dataset.game}/${left}`;
+    $("begin").textContent = $("begin").dataset.on;
+  }
 }

@@ -4,7 +4,7 @@ import { state } from "./state.js";
 import { ask, fragment } from "./service.js";
 import { forget } from "./answer.js";
 import { button, home, panel } from "./panel.js";
-import { ring } from "./ring.js";
+import { tick } from "./ring.js";
 import { show } from "./show.js";
 import { sound } from "./sound.js";
 import { complain } from "./why.js";
@@ -25,12 +25,13 @@ async function stand(line) {
   says.line = line;
   forget();
   show(await fragment("now"));
-  ring("seen", (first("#table", document).dataset.found ?? "").split(" "));
+  tick($("table").dataset.found.split(" "));
 }
 
 export async function marked({ line, right, done, title, says: told, clause, shows }) {
   await stand(shows || line);
   if (!title) return;
+  $("say").classList.toggle("no", !right);
   const rule = clause ? [button("rule", clause, clause)] : [];
   if (right && done) {
     remember();

@@ -26,6 +26,18 @@ export function ring(kind, ids = []) {
   }
 }
 
+// A tick on everything that an exercise has asked to find and that was found.
+export function tick(ids) {
+  for (const old of all(".found-tick")) old.remove();
+  const things = ids.map($).filter((thing) => thing?.getBBox).map((thing) => [thing, thing.getBBox()]);
+  for (const [thing, { x, y, width, height }] of things) {
+    const r = Math.max(9, Math.min(24, 0.17 * Math.min(width, height)));
+    const drawn = shape("g", { class: "found-tick ours", transform: `translate(${x + width / 2} ${y + height / 2}) scale(${r / 10})` });
+    drawn.append(shape("circle", { r: 10 }), shape("path", { d: "M-4.6 .4 -1.4 3.8 4.8 -3.4" }));
+    thing.append(drawn);
+  }
+}
+
 export const ringFocus = () => ring("focus", all("#board [id]:focus-visible").map((one) => one.id));
 on(stage, "focusin", ringFocus);
 on(stage, "focusout", () => ring("focus"));

@@ -23,8 +23,8 @@ export function itsYou(before) {
 // The part of the screen in which the board is seen: under the bar, above the dock, if they lie over it.
 function span() {
   const board = box($("board")), over = ({ left, right }) => left < board.right && right > board.left;
-  const bar = box($("bar")), dock = box($(says.panel ? "say" : "near"));
-  return [over(bar) ? bar.bottom : 0, over(dock) ? innerHeight - dock.height : innerHeight];
+  const bar = box($("bar")), dock = box($(says.panel ? "say" : "near")), idea = $("intro") ? box($("intro")).height : 0;
+  return [over(bar) ? bar.bottom + idea : 0, over(dock) ? innerHeight - dock.height : innerHeight];
 }
 
 // As many of these as there is room for, one above the other.
@@ -36,8 +36,9 @@ function together(spots, room) {
 // Once nothing moves, what can be chosen comes into sight: all of it or, where it lies too far apart, as much as there is
 // room for, and the rest gets buttons. A wide table is in sight as it is.
 export function bring(scrolls) {
-  const spots = all("#board .target:not(.apart)").map((one) => [one, box(one)]).filter(([, { width }]) => width)
-    .map(([one, { top, bottom }]) => ({ top, bottom, gives: one.dataset.answers.split("|") })).sort((one, other) => one.top - other.top);
+  const targets = all("#board .target:not(.apart)"), about = (facts().about ?? "").split(" ").map($).filter(Boolean);
+  const spots = (targets.length ? targets : about).map((one) => [one, box(one)]).filter(([, { width }]) => width)
+    .map(([one, { top, bottom }]) => ({ top, bottom, gives: one.dataset.answers?.split("|") ?? [] })).sort((one, other) => one.top - other.top);
   if (!spots.length || state.past !== null) return;
   const wide = innerWidth >= 1100;
   let shown = spots, top, bottom, unseen = -1;
@@ -46,7 +47,7 @@ export function bring(scrolls) {
     if (!wide) shown = together(spots, bottom - top);
     const given = shown.flatMap(({ gives }) => gives);
     unseen = now;
-    now = all("#answers .on-board").filter((one) => one.classList.toggle("unseen", !given.includes(one.value))).length;
+    now = !targets.length ? 0 : all("#answers .on-board").filter((one) => one.classList.toggle("unseen", !given.includes(one.value))).length;
   }
   const low = Math.max(...shown.map((one) => one.bottom)), way = Math.min(shown[0].top - top, Math.max(0, low - bottom));
   if (way && !wide && scrolls) scrollBy({ top: way, behavior: still.matches ? "instant" : "smooth" });
