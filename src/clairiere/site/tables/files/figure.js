@@ -41,6 +41,7 @@ async function begin(figure) {
     touched(figure, event.target);
   });
   await go(figure, {});
+  figure.scrollIntoView({ block: "nearest" });
 }
 
 async function go(figure, query) {
