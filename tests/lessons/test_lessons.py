@@ -28,6 +28,14 @@ def test_the_rules_bear_out_every_exercise(game: Game[Any], exercise: Exercise) 
     check(exercise, game)
 
 
+@pytest.mark.parametrize(("game", "exercise"), EXERCISES)
+def test_every_legal_answer_to_an_exercise_can_be_played(game: Game[Any], exercise: Exercise) -> None:
+    for choice in exercise.begin(game).view().options():
+        practice = exercise.begin(game)
+        practice.answer(choice.notation())
+        assert practice.answers == [choice.notation()]
+
+
 @pytest.mark.parametrize("game", GAMES, ids=names)
 def test_every_game_has_six_to_ten_lessons_of_several_kinds(game: Game[Any]) -> None:
     lessons = lessons_of(game)

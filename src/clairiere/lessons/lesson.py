@@ -55,6 +55,8 @@ KINDS = ("do", "find", "forbidden", "next", "better")
 COMPARISON = re.compile(r"^(?P<words>.+) (?P<sign>>=|<=) (?P<number>\d+)$")
 TABLES = 8
 """Positions imagined to tell which of two answers is better."""
+SURE = 0.04
+"""By so much the chances must differ before a bot calls one answer better."""
 LISTED = 12
 """So many choices, right and wrong ones, are listed where all that are allowed have to be found."""
 DEPTH, STATES = 8, 20_000
@@ -257,13 +259,15 @@ def true_claim(exercise: Exercise, game: Game[Any]) -> int:
 
 @cache
 def preferred(exercise: Exercise, game: Game[Any]) -> str:
-    """The one of `these` that the greedy bot values most."""
+    """The one of `these` that the greedy bot values most; raises WrongLesson if it is not sure."""
     view = exercise.begin(game).view()
     options = [view.table.vocabulary().parse(notation) for notation in exercise.these]
     bot, totals, rng = GreedyBot(game, 0), [0.0 for _ in options], Random(0)
     for _ in range(TABLES):
         bot.add_table(game.strategy.guesses(view).imagine(rng), view.seat, options, totals)
-    return exercise.these[totals.index(max(totals))]
+    best, second = sorted(totals, reverse=True)[:2]
+    require(best - second >= SURE * TABLES, exercise, f"the bot is not sure: {totals}")
+    return exercise.these[totals.index(best)]
 
 
 # Checks.
