@@ -172,9 +172,8 @@ class PracticePage(SeatPage):
         """Ids of the elements that an exercise without targets is about, so that no dock covers them."""
         if self.exercise is None or self.kind in ON_BOARD:
             return []
-        choices = self.findable() if self.kind == "find" else []
-        played = [self.exercise.play] if self.exercise.play else []
-        return self.pieces([*self.exercise.these, *played, *[c.notation() for c in choices]])
+        choices = among(self.exercise, self.practice) if self.kind == "find" else self.exercise.these
+        return self.pieces([*choices, self.exercise.play] if self.exercise.play else choices)
 
     def pieces(self, notations: list[str]) -> list[str]:
         """Ids of the elements that some choices touch."""
