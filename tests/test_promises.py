@@ -141,7 +141,8 @@ PROMISES: dict[str, list[str]] = {
     "Play a first game": [
         LESSONS + "test_whoever_knows_no_game_is_led_from_the_first_page_to_a_first_game_in_three_touches",
     ],
-    "That is allowed.": MARKED,
+    "“{choice}” is allowed.": MARKED,
+    "“{choice}” is allowed, but something else helps you more here.": MARKED,
     # the first page
     "Forest games to play with family or friends, in your browser. Nothing to install: open a table, send the link, "
     "and play.": [*FROM_A_LINK, WHOLE + "test_guests_open_join_play_and_finish_a_whole_game"],
