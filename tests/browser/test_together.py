@@ -11,7 +11,7 @@ from clairiere.bots.roster import bot_named
 from clairiere.kernel.play import waiting
 from tests.browser.company import Company
 from tests.browser.moments import send, so_far
-from tests.browser.walks import touch
+from tests.browser.walks import settle, touch
 from tests.kit import nightly_after
 from tests.table.kit import Laid, lay_table
 
@@ -227,6 +227,41 @@ def test_a_touch_on_a_role_says_what_it_is_good_for_now_and_hides_no_card_on_a_p
         assert all([card and card["y"] + card["height"] / 2 < dock["y"] for card in cards])
     toggle(page, "fruit_gatherer")
     assert page.text_content("#picks-purpose") == "", "it is put back"
+
+
+COVERED = """() => {
+  const all = (which) => [...document.querySelectorAll(which)], box = (one) => one.getBoundingClientRect();
+  const bar = box(document.getElementById('bar')).bottom, dock = box(document.getElementById('near')).top;
+  const named = all('#answers button').filter((one) => one.checkVisibility()).map((one) => one.value);
+  const seen = (card) => Math.min(box(card).bottom, dock) - Math.max(box(card).top, bar);
+  const covered = all('#board [data-answers^=pick]').filter((card) => seen(card) < 44);
+  return covered.map((card) => card.dataset.answers).filter((answer) => !named.includes(answer));
+}"""
+"""Cards of which less than 44 px is in sight, and that have no button instead."""
+OUT_OF_SIGHT = """() => {
+  const { top, bottom } = document.getElementById('confirm-picks').getBoundingClientRect();
+  return top < document.getElementById('near').getBoundingClientRect().top || bottom > innerHeight;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("height", [844, 667])
+def test_on_a_phone_every_card_and_what_confirms_them_stay_in_sight_while_roles_are_picked(
+    company: Company, height: int, language: str
+) -> None:
+    table = lay_table(company.store, "broom_service", seats=4, secret="round 1")
+    size = {"width": 390 if height > 800 else 375, "height": height}
+    page = company.at(table, 0, phone=True, language=language, viewport=size, reduced_motion="reduce").page
+    for role in FOUR:
+        toggle(page, role)
+        assert page.evaluate(COVERED) == [], role
+    for seat, version in ((1, 1), (2, 2)):
+        answers(company, table, seat)
+        page.wait_for_selector(f"#table[data-version='{version}']")
+        settle(page)
+        assert page.evaluate(COVERED) == [], "somebody else has answered"
+    assert not page.evaluate(OUT_OF_SIGHT)
+    assert page.locator("#answers [data-pick]:visible").count() <= 1, "cards in sight need no buttons"
 
 
 def test_a_hint_proposes_all_roles_of_a_round_and_one_touch_picks_them(company: Company) -> None:

@@ -7,6 +7,7 @@ import { forget, post, whatIsThis } from "./answer.js";
 import { caughtUp } from "./follow.js";
 import { button, panel } from "./panel.js";
 import { sound } from "./sound.js";
+import { bring } from "./turn.js";
 
 let remark = ""; // what is said beside their number
 let purpose = ""; // what the one that was touched last is good for
@@ -31,6 +32,7 @@ export function toggle(value, wanted = !state.picks.includes(value)) {
   if (says.panel) forget();
   markPicks();
   announce(`${counted} ${purpose}`.trim());
+  bring(true); // what is said of it may cover a card
   sound(fits ? "moved" : "refused");
 }
 

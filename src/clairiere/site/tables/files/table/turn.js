@@ -36,7 +36,7 @@ function together(spots, room) {
 // Once nothing moves, what can be chosen comes into sight: all of it or, where it lies too far apart, as much as there is
 // room for, and the rest gets buttons. A wide table is in sight as it is.
 export function bring(scrolls) {
-  const targets = all("#board .target:not(.apart)"), about = (facts().about ?? "").split(" ").map($).filter(Boolean);
+  const targets = all("#board .target"), about = (facts().about ?? "").split(" ").map($).filter(Boolean);
   const spots = (targets.length ? targets : about).map((one) => [one, box(one)]).filter(([, { width }]) => width)
     .map(([one, { top, bottom }]) => ({ top, bottom, gives: one.dataset.answers?.split("|") ?? [] })).sort((one, other) => one.top - other.top);
   if (!spots.length || state.past !== null) return;
