@@ -32,7 +32,7 @@ define catalogue
 endef
 
 .DEFAULT_GOAL := check
-.PHONY: check help venv lint ruff imports prose frontend bundle types test served faults browser compiled test-compiled nightly page-cost laws laws-compiled clauses words lengths records bench pure sbom hashes audit sabotage clean
+.PHONY: check help venv lint ruff imports prose frontend bundle types test served faults browser compiled test-compiled nightly page-cost laws laws-compiled clauses drills words lengths records bench pure sbom hashes audit sabotage clean
 
 check: lint types test ## lint, types and tests (the default)
 
@@ -114,6 +114,9 @@ laws-compiled: ## the same on build/compiled
 
 clauses: ## every clause has a test, every tested clause exists (CITATIONS=build/citations.json: as `make test` found)
 	$(BIN)python -m tools.clauses --check $(if $(CITATIONS),--citations $(CITATIONS))
+
+drills: ## find the drills of every game anew, after a change of rules or positions (some ten minutes); commit them
+	PYTHONPATH=src $(BIN)python -m tools.drills
 
 words: ## bring the French catalogues up to date with the source, and compile them
 	mkdir -p build/words

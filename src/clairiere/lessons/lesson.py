@@ -14,7 +14,8 @@
     after = { en = "All four still touch each other.", fr = "..." }
 
 `seat` is the learner's, "A" unless another is named; `luck` the first outcomes of luck; `replies` what other seats
-answer when they are asked, such as `["B pick 3", "C pass"]`. Then, for each kind of exercise:
+answer when they are asked, such as `["B pick 3", "C pass"]`; `before` what the learner has answered already, where no
+position shows it. Then, for each kind of exercise:
 
 - `do`: any legal answers, one after the other, until every condition of `aim` holds;
 - `find`: touch everything that can be chosen; `find = ["move h01-*"]` are patterns of the notations that count;
@@ -89,6 +90,7 @@ class Exercise:
         self.after = written(sheet, "after")
         self.luck = sheet.wholes("luck") if sheet.has("luck") else []
         self.replies = optional_words(sheet, "replies")
+        self.before = optional_words(sheet, "before")
         self.aim = optional_words(sheet, "aim")
         self.find = optional_words(sheet, "find")
         self.these = optional_words(sheet, "these")
@@ -97,7 +99,7 @@ class Exercise:
 
     def begin(self, game: Game[Any]) -> Practice[Any]:
         """The exercise before the first answer."""
-        return Practice(game, self.position, self.seat, self.luck, self.replies)
+        return Practice(game, self.position, self.seat, self.luck, self.replies, self.before)
 
     def resume(self, game: Game[Any], line: str) -> Practice[Any]:
         """The exercise after these answers or, where nothing is played, with what was found; raises Illegal."""

@@ -49,7 +49,9 @@ class Practice(Generic[S]):
         seat: Seat | None = None,
         luck: Sequence[int] = (),
         replies: Sequence[str] = (),
+        before: Sequence[str] = (),
     ) -> None:
+        """`before` is what the learner has answered since the position, for sealed answers that no position shows."""
         self.game = game
         self.chance = PracticeChance(luck)
         self.learner = seat
@@ -61,6 +63,9 @@ class Practice(Generic[S]):
         settle(opening, StepContext(self.chance, story))
         self.states: list[S] = [opening]
         self.stories = [story]
+        for notation in before:
+            choice = self.state.vocabulary().parse(notation)
+            self.states = [step(self.state, self.seat, choice, self.chance)[0]]
 
     @property
     def state(self) -> S:
