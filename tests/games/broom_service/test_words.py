@@ -16,11 +16,13 @@ from clairiere.games.broom_service.rules.events import (
     Chased,
     CursedShuffled,
     Delivered,
+    Followed,
     Gained,
     Led,
     Ousted,
     PicksFixed,
     Scored,
+    TurnBegan,
 )
 from clairiere.games.broom_service.words.prompts import AT_WORK, PICKING
 from clairiere.kernel.chance import Scripted
@@ -419,6 +421,19 @@ def test_what_others_have_done_is_counted_up() -> None:
         "Miel te prend l’action brave et livre 2 potions (+6 points).",
         "Corbeau prend 2 potions vertes et 1 baguette (3 points en moins).",
     ]
+
+
+def test_whoever_has_to_follow_reads_who_leads_and_who_was_brave_last() -> None:
+    led = [TurnBegan(1), Led(1, 0, False), Followed(2, 0, True)]
+    before = [TurnBegan(2), Led(2, 1, True), Acts(2, 1), Gained(2, (0, 2, 0, 1))]
+    board = table()
+    words = board.game.words.for_table(board.state, "en")
+    assert words.recap([Moment(event, NO_PIECES) for event in before + led], 0) == [
+        "Raven takes 2 green potions and 1 wand.",
+        "Honey leads with a cowardly forest witch.",
+        "Raven follows with the brave forest witch.",
+    ]
+    assert words.recap([Moment(event, NO_PIECES) for event in before], 0) == ["Raven takes 2 green potions and 1 wand."]
 
 
 def test_who_has_none_of_a_colour_is_told_so_in_good_french() -> None:

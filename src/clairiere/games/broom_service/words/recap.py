@@ -11,9 +11,23 @@ from clairiere.kernel.state import Event, Seat
 
 
 def recap(events: Sequence[Event], reader: Seat, names: Names) -> list[str]:
-    """A sentence on everybody else who has done or scored something."""
+    """A sentence on everybody else who has done or scored something, and on the role that is being played."""
     done = [deeds(events, seat, reader, names) for seat in range(len(names.players)) if seat != reader]
-    return [said for said in done if said]
+    return [said for said in done if said] + declarations(events, reader, names)
+
+
+def declarations(events: Sequence[Event], reader: Seat, names: Names) -> list[str]:
+    """Who leads the turn under way, and who was brave last: whoever has to follow decides by that."""
+    over = [n for n, event in enumerate(events) if isinstance(event, e.TurnBegan | e.Acts)]
+    since = events[over[-1] if over else 0:]
+    played = [event for event in since if isinstance(event, e.Played) and event.seat != reader]
+    led = [event for event in played if isinstance(event, e.Led)]
+    followed = [event for event in played if isinstance(event, e.Followed) and event.brave]
+    say = names.language.say
+    return [say("{who} leads with {role}.", who=names.players[event.seat], role=names.declared(event.role, event.brave))
+            for event in led] + [
+        say("{who} follows with {role}.", who=names.players[event.seat], role=names.declared(event.role, event.brave))
+        for event in followed[-1:]]
 
 
 def deeds(events: Sequence[Event], seat: Seat, reader: Seat, names: Names) -> str:
