@@ -89,6 +89,21 @@ def test_on_a_phone_what_confirms_a_trial_is_in_sight_however_much_the_trial_say
     assert overfull, "at least one of them says more than there is room for"
 
 
+def test_by_keyboard_what_can_be_done_with_a_machine_is_one_key_away(company: Company) -> None:
+    """Whoever listens hears the question, and then the first choice, for that is where the keyboard is."""
+    table = lay_table(company.store, "bethel_woods")
+    page = company.at(table, asked_seat(company.server, table)).page
+    several = page.locator("#board .target[data-answers*='|']").first
+    several.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#stage[data-panel=pick]")
+    choices = page.locator("#say [data-act=try]")
+    assert choices.count() > 1
+    expect(choices.first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(several).to_be_focused()
+
+
 def test_a_finger_leaves_no_outline_and_the_keyboard_does(company: Company) -> None:
     table = lay_table(company.store, "benevolent", seats=2, variant={"first": "A"})
     guest = company.at(table, 0, phone=True, is_mobile=True)

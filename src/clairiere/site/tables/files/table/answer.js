@@ -32,6 +32,7 @@ function offer(answers, id, hint) {
   const label = (one) => first(`#answers [value="${one}"]`, state.kept)?.textContent ?? first("#picks", state.kept)?.dataset.these ?? one;
   const title = hint?.told ?? $(id).ariaLabel ?? first("title", $(id))?.textContent;
   panel("pick", hint?.says ?? says.which, title, [...answers.map((one) => button("try", one, label(one))), ...(hint?.chances ? [button("chances", hint.chances)] : []), ...whatIsThis(id), button("putBack")]);
+  if (!state.byHand) first("[data-act=try]", $("say-acts")).focus({ preventScroll: true });
   bring(true);
 }
 
