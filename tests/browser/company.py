@@ -55,8 +55,9 @@ class Guest:
 
     def listen(self, request: Request) -> None:
         """The answer that a page sends."""
-        if request.method == "POST" and urlsplit(request.url).path.endswith("/answer"):
-            self.sent = parse_qs(request.post_data)["notation"][0]
+        address = urlsplit(request.url)
+        if address.path.endswith("/answer"):
+            self.sent = parse_qs(request.post_data or address.query)["notation"][0]  # in an exercise nothing is posted
 
     # ---------------------------------------------------------------- the pages around the tables
 

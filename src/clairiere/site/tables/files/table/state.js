@@ -1,6 +1,6 @@
 // What the page knows: the newest fragment of the table, and what its reader is doing with it. Modules cannot assign
 // what they import, so everything that several of them change is a field of this object.
-import { $, first } from "./page.js";
+import { $, first, says } from "./page.js";
 
 export const state = {
   kept: $("table").cloneNode(true), // the newest fragment that was shown; the page may show an older one
@@ -17,7 +17,7 @@ export const state = {
 
 export const facts = () => state.kept.dataset;
 export const version = () => Number(facts().version);
-export const over = () => facts().over === "true";
+export const over = () => facts().over === "true" && !("practice" in says); // an exercise has a mark, and no ending
 export const text = (id, within = state.kept) => first(`#${id}`, within)?.textContent ?? "";
 
 state.newest = version();
