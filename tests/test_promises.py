@@ -143,6 +143,13 @@ PROMISES: dict[str, list[str]] = {
     ],
     "“{choice}” is allowed.": MARKED,
     "“{choice}” is allowed, but something else helps you more here.": MARKED,
+    "Five small questions, the same for everybody today. Send the link to whoever plays with you.": [
+        LESSONS + "test_the_five_of_a_day_are_the_same_for_everybody_and_can_be_sent_as_a_link",
+    ],
+    "Practise rule %(clause)s": [
+        LESSONS + "test_a_clause_is_practised_on_one_position_after_the_other",
+    ],
+    "Explain rules as I play": ["browser/test_guide.py::test_a_first_game_tells_each_paragraph_once_and_can_be_silenced"],
     # the first page
     "Forest games to play with family or friends, in your browser. Nothing to install: open a table, send the link, "
     "and play.": [*FROM_A_LINK, WHOLE + "test_guests_open_join_play_and_finish_a_whole_game"],

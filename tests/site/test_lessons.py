@@ -172,3 +172,35 @@ def test_a_mark_comes_within_a_tenth_of_a_second(visit: Visit) -> None:
             asked(someone, f"/learn/{game.name}/{exercise.id}/answer", notation=answer)
             took.append(perf_counter() - begun)
         assert sorted(took)[len(took) * 3 // 4] < 0.1  # the median would do on a quiet machine; this one is shared
+
+
+def test_the_five_of_a_day_are_the_same_for_everybody_and_can_be_sent_as_a_link(visit: Visit) -> None:
+    path = re.search(r'href="(/learn/benevolent/day-[0-9-]+)-1"', visit().get("/learn/benevolent").text)
+    assert path is not None
+    one, other = visit(), visit(language="fr")
+    pages = [[someone.get(f"{path[1]}-{number}").text for number in range(1, 6)] for someone in (one, other)]
+    choices = [[re.findall(r'name="notation" value="([^"]*)"', page) for page in some] for some in pages]
+    assert choices[0] == choices[1]
+    assert all([len(some) >= 3 for some in choices[0]])
+    assert one.get(f"{path[1]}-6").status == 404
+
+
+def test_a_day_that_has_not_come_has_no_questions(visit: Visit) -> None:
+    assert visit().get("/learn/benevolent/day-2999-01-01-1").status == 404
+    assert visit().get("/learn/benevolent/day-yesterday-1").status == 404
+
+
+def test_a_clause_is_practised_on_one_position_after_the_other(visit: Visit) -> None:
+    someone = visit()
+    pages = [unescape(someone.get(f"/learn/benevolent/clause-BEN-MOVE-07-{number}").text) for number in (1, 2, 20)]
+    assert len({re.sub(r"BEN-MOVE-07-\d+", "", page) for page in pages}) == 3
+    assert all(["Practise rule BEN-MOVE-07" in page for page in pages])
+    assert someone.get("/learn/benevolent/clause-BEN-OBJ-01-1").status == 404  # nothing is refused for it
+
+
+def test_the_guide_of_a_first_game_tells_the_first_sentences_of_a_paragraph(visit: Visit) -> None:
+    told = asked(visit(), "/rules/benevolent/paragraph/BEN-MOVE-07", language="fr")
+    whole = game_named("benevolent").words.rulebook("fr").paragraph("BEN-MOVE-07")
+    assert told["says"] in whole
+    assert told["says"].count(".") <= 2
+    assert visit().get("/rules/benevolent/paragraph/BEN-NOT-99").status == 404

@@ -31,6 +31,7 @@ urlpatterns = [
     path("rules", rules.books, name="books"),
     path("rules/fidelity", rules.faithful, name="fidelity"),
     path("rules/<slug:game>", rules.book, name="rules"),
+    path("rules/<slug:game>/paragraph/<slug:clause>", rules.paragraph, name="paragraph"),
     path("learn", lessons.games, name="learn"),
     path("learn/<slug:game>", lessons.lessons, name="lessons"),
     path("learn/<slug:game>/diagram/<slug:id>", lessons.diagram, name="diagram"),

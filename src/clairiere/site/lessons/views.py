@@ -6,6 +6,9 @@ Nothing is stored: the answers so far are in the address, so a page can be sent,
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +16,8 @@ import msgspec
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from clairiere.books.reader import examples_by_id, figure_svg, with_id_prefix
@@ -20,7 +25,8 @@ from clairiere.games.registry import all_games, game_named, game_names
 from clairiere.kernel.choices import Illegal
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import CODES
-from clairiere.lessons.lesson import Exercise, Lesson, lessons_of
+from clairiere.lessons.drills import drill, drilled_clauses, drills_for, todays_five
+from clairiere.lessons.lesson import Exercise, lessons_of
 from clairiere.lessons.practice import Practice
 from clairiere.site.tables.assets import sprites
 from clairiere.site.tables.labels import game_label, language_now
@@ -35,21 +41,34 @@ PREFIX = re.compile(r"(d\d{1,3}-)?")
 
 
 class Place:
-    """An exercise with its lesson, and where it leads."""
+    """An exercise in a row of exercises: a lesson, the set of a day, or the drills of a clause."""
 
-    def __init__(self, game: Game[Any], lesson: Lesson, exercise: Exercise) -> None:
-        every = [(each, one) for each in lessons_of(game) for one in each.exercises]
-        after = every[[one for _, one in every].index(exercise) + 1 :]
+    def __init__(self, game: Game[Any], row: Row, number: int) -> None:
         self.game = game
-        self.lesson = lesson
-        self.exercise = exercise
-        self.number = lesson.exercises.index(exercise) + 1
-        self.next = f"/learn/{game.name}/{after[0][1].id}" if after else ""
-        self.last = self.number == len(lesson.exercises)
+        self.row = row
+        self.number = number
+        self.exercise = row.exercise(number)
+        self.url = row.url(number)
+        self.last = number == row.count
+        self.next = row.after if self.last else row.url(number + 1)
 
-    def intro(self, language: str) -> str:
-        """The idea of the lesson, before its first exercise."""
-        return self.lesson.intro[language] if self.number == 1 else ""
+
+class Row:
+    """Exercises one after the other, under a title; `after` is the page behind the last."""
+
+    def __init__(
+        self, title: str, intro: str, url: str, count: int, exercise: Callable[[int], Exercise], after: str = ""
+    ) -> None:
+        self.title = title
+        self.intro = intro
+        self.start = url
+        self.count = count
+        self.exercise = exercise
+        self.after = after
+
+    def url(self, number: int) -> str:
+        """The address of an exercise, counted from 1."""
+        return f"{self.start}-{number}"
 
 
 def known_game(name: str) -> Game[Any]:
@@ -59,13 +78,62 @@ def known_game(name: str) -> Game[Any]:
     return game_named(name)
 
 
-def place_of(game: Game[Any], id: str) -> Place:
-    """The exercise with this id; raises Http404."""
-    for lesson in lessons_of(game):
-        for exercise in lesson.exercises:
-            if exercise.id == id:
-                return Place(game, lesson, exercise)
+NUMBERED = re.compile(r"(?P<row>[A-Za-z0-9-]+)-(?P<number>\d{1,3})")
+DAY, CLAUSE = "day-", "clause-"
+"""Before the date or the clause in the addresses of drills."""
+
+
+def place_of(game: Game[Any], id: str, language: str) -> Place:
+    """The exercise with this id, such as `walking-2`, `day-2026-11-18-1` or `clause-BEN-MOVE-07-3`; raises Http404."""
+    found = NUMBERED.fullmatch(id)
+    if found is None:
+        raise Http404
+    name, number = found["row"], int(found["number"])
+    row = row_of(game, name, language)
+    if not 0 < number <= row.count:
+        raise Http404
+    return Place(game, row, number)
+
+
+def row_of(game: Game[Any], name: str, language: str) -> Row:
+    """The exercises of this name; raises Http404."""
+    if name.startswith(DAY):
+        return day_row(game, name)
+    if name.startswith(CLAUSE):
+        return clause_row(game, name)
+    lessons = lessons_of(game)
+    for lesson, following in zip(lessons, [*lessons[1:], None], strict=True):
+        if lesson.id == name:
+            after = "" if following is None else f"/learn/{game.name}/{following.id}-1"
+            title, intro, url = lesson.title[language], lesson.intro[language], f"/learn/{game.name}/{name}"
+            return Row(title, intro, url, len(lesson.exercises), partial(nth, lesson.exercises), after)
     raise Http404
+
+
+def nth(exercises: Sequence[Exercise], number: int) -> Exercise:
+    """An exercise, counted from 1."""
+    return exercises[number - 1]
+
+
+def day_row(game: Game[Any], name: str) -> Row:
+    """The set of a day; raises Http404 for a day that is none, or has not come yet anywhere."""
+    try:
+        day = date.fromisoformat(name.removeprefix(DAY))
+    except ValueError as wrong:
+        raise Http404 from wrong
+    if day > now().date() + timedelta(days=1):
+        raise Http404
+    five = todays_five(game, day)
+    intro = _("Five small questions, the same for everybody today. Send the link to whoever plays with you.")
+    return Row(_("Today’s five"), intro, f"/learn/{game.name}/{name}", len(five), partial(nth, five))
+
+
+def clause_row(game: Game[Any], name: str) -> Row:
+    """The drills of a clause."""
+    clause = name.removeprefix(CLAUSE)
+    ids = drills_for(game, clause)
+    title = _("Practise rule %(clause)s") % {"clause": clause}
+    return Row(title, "", f"/learn/{game.name}/{name}", len(ids), lambda number: drill(game, ids[number - 1]))
 
 
 def reader_language(request: HttpRequest) -> str:
@@ -76,12 +144,12 @@ def reader_language(request: HttpRequest) -> str:
 
 def practice_page(request: HttpRequest, place: Place, line: str | None = None) -> PracticePage:
     """The exercise after these answers, or those in the address; raises Http404 if the rules do not allow them."""
-    language, url = reader_language(request), f"/learn/{place.game.name}/{place.exercise.id}"
+    intro = place.row.intro if place.number == 1 else ""
     try:
         practice = place.exercise.resume(place.game, request.GET.get("line", "") if line is None else line)
     except Illegal as illegal:
         raise Http404 from illegal
-    return PracticePage(practice, place.exercise, url, language, place.intro(language))
+    return PracticePage(practice, place.exercise, place.url, reader_language(request), intro)
 
 
 # Views.
@@ -112,6 +180,7 @@ def lessons(request: HttpRequest, game: str) -> HttpResponse:
         "game": game,
         "title": game_label(game),
         "lessons": shown,
+        "today": f"/learn/{game}/{DAY}{now().date().isoformat()}-1" if drilled_clauses(known_game(game)) else "",
         "fewest": game_named(game).rules.seats[0],
         "first_bot": FIRST_BOT,
     })
@@ -120,18 +189,18 @@ def lessons(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def exercise(request: HttpRequest, game: str, id: str) -> HttpResponse:
     """Page of an exercise; with `?notation=`, as a browser without a script sends it, it is marked."""
-    place = place_of(known_game(game), id)
+    place = place_of(known_game(game), id, language_now())
     page, verdict = practice_page(request, place), None
     if request.GET.get("notation"):
         page, verdict = marked(request, place)
     whole, sheet, language = "whole" in request.GET or verdict is not None, sprites()[game], page.language
     return render(request, "lessons/exercise.html", {
         "shown": SimpleNamespace(game=game_label(game), code="", table=SimpleNamespace(game=game), chairs=[], owns=[]),
-        "title": place.lesson.title[language],
+        "title": place.row.title,
         "number": place.number,
-        "of": len(place.lesson.exercises),
-        "exercises": range(1, len(place.lesson.exercises) + 1),
-        "intro": place.lesson.intro[language],
+        "of": place.row.count,
+        "exercises": range(1, place.row.count + 1),
+        "intro": place.row.intro,
         "kind": page.kind,
         "url": page.url,
         "next": place.next,
@@ -164,7 +233,7 @@ def marked(request: HttpRequest, place: Place) -> tuple[PracticePage, Verdict]:
 @require_safe
 def practise(request: HttpRequest, game: str, id: str, verb: str) -> HttpResponse:
     """What the script of an exercise asks: `now`, `try`, `answer`, `why`, as at a table."""
-    page = practice_page(request, place_of(known_game(game), id))
+    page = practice_page(request, place_of(known_game(game), id, reader_language(request)))
     notation = request.GET.get("notation", "")
     if verb == "now":
         return HttpResponse(page.fragment())

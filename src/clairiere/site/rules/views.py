@@ -14,7 +14,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
@@ -33,6 +33,7 @@ from clairiere.lessons.lesson import lessons_of
 from clairiere.site.tables.assets import sprites
 from clairiere.site.tables.labels import language_now
 from clairiere.site.tables.presenters import game_cards
+from clairiere.table.views.explanations import plain
 
 PREFIX = "rule-"
 """Before the ids of headings, for the book lies in the page of a table too."""
@@ -193,6 +194,27 @@ def book(request: HttpRequest, game: str) -> HttpResponse:
         "labels": mark_safe(found.labels),
         "sheet": mark_safe(sprites()[game].body.decode()),
     })
+
+
+SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀÉÊÎÔÇ«“])")
+BRIEF = 2
+"""So many sentences of a paragraph are told while one plays."""
+
+
+@require_safe
+def paragraph(request: HttpRequest, game: str, clause: str) -> HttpResponse:
+    """The first sentences of the paragraph that says a clause, as JSON."""
+    if game not in game_names():
+        raise Http404
+    asked = request.GET.get("language", "")
+    found = game_named(game).words.rulebook(asked if asked in CODES else language_now())
+    if clause not in found.by_clause:
+        raise Http404
+    said = plain(found.paragraph(clause))
+    response = JsonResponse({"says": " ".join(SENTENCE.split(said)[:BRIEF])})
+    response["Cache-Control"] = "public, max-age=3600"
+    response["Vary"] = "Accept-Language, Cookie"
+    return response
 
 
 def drawer(request: HttpRequest, found: Volume) -> HttpResponse:

@@ -21,7 +21,18 @@ from clairiere.pictures.canvas import apart
 from clairiere.store.ledger import RUNNING, Chair, Entry, StoredTable
 from clairiere.table.http.reasons import colour_name, speech
 from clairiere.table.views.explanations import clause_fields, refused
-from clairiere.table.views.fragment import aim, answers, attributes, back, button, help_link, places, prompt, spoken
+from clairiere.table.views.fragment import (
+    aim,
+    answers,
+    attributes,
+    back,
+    button,
+    ending,
+    help_link,
+    places,
+    prompt,
+    spoken,
+)
 from clairiere.table.views.lines import Line, listed
 from clairiere.table.views.seat_page import SeatPage
 
@@ -128,13 +139,14 @@ class PracticePage(SeatPage):
             place = ' class="on-board"' if self.kind == "find" else ""
             near += self.form("answers", "answer", "".join([button(*one, place) for one in self.choices()]))
         news = listed(self.scene.lines, self.scene.game, self.seat, self.words, self.chairs)
+        ended = ending(self) if self.over else ""
         headline = escape(self.scene.game.words.headline(self.view, self.language))
         intro = f'<p id="intro">{escape(self.intro)}</p>' if self.intro else ""
         return (
             f'<section id="table" class="{self.scene.game.name}" lang="{self.language}"{attributes(self, options)}'
             f' data-found="{escape(" ".join(self.found()))}" data-about="{escape(" ".join(self.about()))}"'
             f' style="{places(self)}"><p id="headline">{headline}</p>{intro}<div id="board">{board}</div>'
-            f'<div id="near">{near}</div>{aim(self)}{news}{spoken(self, options)}</section>'
+            f'<div id="near">{near}</div>{aim(self)}{news}{spoken(self, options)}{ended}</section>'
         )
 
     def task(self) -> str:
@@ -212,7 +224,7 @@ class PracticePage(SeatPage):
         by = clause_fields(self.scene.game, found.clause)
         if found.right and found.done:
             reason = [] if found.clause is None else [self.objected(notation, found.clause)]
-            says = [*reason, exercise.after[self.language]]
+            says = [*dict.fromkeys([*reason, exercise.after[self.language]])]
             return Verdict(line, True, True, say("Yes!"), says, by["clause"], by["link"], shows=exercise.play)
         if found.right:
             return Verdict(line, True, False, say("Yes!"), [])

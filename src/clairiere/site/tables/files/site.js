@@ -133,6 +133,11 @@ if (findRule) {
 enliven();
 on("book", enliven);
 
+// A first game explains itself, until its player has heard enough.
+on("submit", (event) => {
+  if (event.target.matches(".first-game")) localStorage["like-guide"] = "yes";
+});
+
 // Lessons that are done have a tick.
 const lessons = document.querySelector(".lessons");
 if (lessons) {

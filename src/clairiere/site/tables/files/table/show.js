@@ -3,6 +3,7 @@ import { $, active, acts, all, box, first, on, says, stage, still } from "./page
 import { facts, over, state, text, version } from "./state.js";
 import { attempt, forget, markPicked } from "./answer.js";
 import { tick } from "./clock.js";
+import { guide } from "./guide.js";
 import { ids, note } from "./log.js";
 import { merge } from "./merge.js";
 import { button, ended, home, panel } from "./panel.js";
@@ -53,7 +54,7 @@ export function dress(before) {
   if (stage.style.cssText !== places) stage.style.cssText = places;
   says.turn = facts().turn;
   $("where").textContent = text("headline");
-  for (const ours of ["watching", "absent", "more", "aloud", "clock"].map($)) if (ours && ours.parentNode !== near) near.append(ours);
+  for (const ours of ["guide", "watching", "absent", "more", "aloud", "clock"].map($)) if (ours && ours.parentNode !== near) near.append(ours);
   stage.toggleAttribute("data-many", many);
   $("more").hidden = !many;
   $("more-count").textContent = all("#answers [name=notation]", state.kept).length;
@@ -77,6 +78,7 @@ export function light() {
 function arrived(before) {
   itsYou(before);
   turnChair(before);
+  guide();
   if (!over()) return;
   ended();
   if (before && before.over !== "true") home("say-title");
