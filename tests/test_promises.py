@@ -149,7 +149,9 @@ PROMISES: dict[str, list[str]] = {
     "Practise rule %(clause)s": [
         LESSONS + "test_a_clause_is_practised_on_one_position_after_the_other",
     ],
-    "Explain rules as I play": ["browser/test_guide.py::test_a_first_game_tells_each_paragraph_once_and_can_be_silenced"],
+    "Explain rules as I play": [
+        "browser/test_guide.py::test_a_first_game_tells_each_paragraph_once_and_can_be_silenced",
+    ],
     # the first page
     "Forest games to play with family or friends, in your browser. Nothing to install: open a table, send the link, "
     "and play.": [*FROM_A_LINK, WHOLE + "test_guests_open_join_play_and_finish_a_whole_game"],
