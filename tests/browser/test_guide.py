@@ -1,4 +1,4 @@
-"""A first game explains itself: from the last exercise of a lesson to a table whose guide tells each paragraph once."""
+"""Exercises with several picks, and the guide of a first game after the last exercise of a lesson."""
 
 from __future__ import annotations
 
@@ -42,3 +42,13 @@ def test_a_first_game_tells_each_paragraph_once_and_can_be_silenced(crowd: Crowd
     page.wait_for_selector("#stage.live")
     page.wait_for_timeout(500)
     expect(guide).to_be_hidden()
+
+
+def test_roles_are_picked_and_confirmed_in_an_exercise_as_at_a_table(crowd: Crowd) -> None:
+    page = crowd.comes("/learn/broom_service/pick-1", phone=True)
+    picks = page.locator("#answers [data-pick]")
+    page.wait_for_selector("#stage.live")
+    for number in range(4):
+        picks.nth(number).evaluate("(button) => button.click()")
+    page.click("#confirm-picks")
+    expect(page.locator("#stage[data-panel=mark] #say-title")).to_have_text("Yes!")

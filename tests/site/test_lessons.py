@@ -128,10 +128,11 @@ def test_whoever_knows_no_game_is_led_from_the_first_page_to_a_first_game_in_thr
     last = lessons_of(game_named("benevolent"))[0].exercises[-1].id
     page = someone.get(f"/learn/benevolent/{last}").text
     form = page[page.index('<form class="first-game"') :]
-    fields = dict(re.findall(r'name="([a-z]+)" value="([^"]*)"', form[: form.index("</form>")]))
+    fields = dict(re.findall(r'name="([a-z-]+)" value="([^"]*)"', form[: form.index("</form>")]))
     del fields["csrfmiddlewaretoken"]
     game = someone.submit("/tables/new/benevolent", **fields)  # third touch
     assert 'id="board"' in game.text
+    assert 'data-turn="yours"' in game.text
 
 
 def test_whoever_waits_for_others_can_learn_the_game(visit: Visit) -> None:

@@ -152,6 +152,12 @@ def practice_page(request: HttpRequest, place: Place, line: str | None = None) -
     return PracticePage(practice, place.exercise, place.url, reader_language(request), intro)
 
 
+def first_game(game: Game[Any]) -> dict[str, object]:
+    """Context of the form of a first game: few seats, gentle bots, and the learner begins where one can choose."""
+    begins = any([option.name == "first" and "A" in option.values for option in game.rules.options])
+    return {"fewest": game.rules.seats[0], "first_bot": FIRST_BOT, "begins": begins}
+
+
 # Views.
 
 @require_safe
@@ -181,8 +187,7 @@ def lessons(request: HttpRequest, game: str) -> HttpResponse:
         "title": game_label(game),
         "lessons": shown,
         "today": f"/learn/{game}/{DAY}{now().date().isoformat()}-1" if drilled_clauses(known_game(game)) else "",
-        "fewest": game_named(game).rules.seats[0],
-        "first_bot": FIRST_BOT,
+        **first_game(known_game(game)),
     })
 
 
@@ -208,8 +213,7 @@ def exercise(request: HttpRequest, game: str, id: str) -> HttpResponse:
         "line": page.practice.line(),
         "verdict": verdict,
         "last": place.last,
-        "fewest": place.game.rules.seats[0],
-        "first_bot": FIRST_BOT,
+        **first_game(place.game),
         "language": language,
         "sheet": sheet.url,
         "drawn": mark_safe(sheet.body.decode()) if whole else "",  # our own drawing

@@ -20,6 +20,21 @@ export async function practise(verb, notation) {
   }
 }
 
+// Several picks, one after the other; what is said to the last of them counts.
+export async function practiseAll(notations) {
+  let told;
+  try {
+    for (const notation of notations) {
+      told = await (await ask("answer", { notation })).json();
+      says.line = told.line;
+    }
+    state.picks = [];
+    await marked(told);
+  } catch (error) {
+    complain(error);
+  }
+}
+
 // The board as it is after these answers.
 async function stand(line) {
   says.line = line;
