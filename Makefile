@@ -155,7 +155,7 @@ sbom: ## what is installed, as a CycloneDX bill of materials in build/sbom.json
 hashes: ## the files of deploy/ that name what the image installs, with hashes from the package index
 	PYTHONPATH=src $(BIN)python -m tools.hashes
 
-sabotage: ## break the code on purpose, 31 times: each time a named test must notice (some minutes)
+sabotage: ## break the code on purpose, 36 times: each time a named test must notice (some minutes)
 	$(BIN)python -m tools.sabotage
 
 audit: ## known weaknesses of the pinned packages; says NOT CHECKED and fails if the database cannot be reached
