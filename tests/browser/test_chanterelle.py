@@ -17,12 +17,16 @@ SHOTS = ROOT / "build" / "shots"
 ROUNDS = 12
 
 
+COMPILED = ROOT / "build" / "compiled"
+
+
 @pytest.fixture(scope="module")
-def wood(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A site on which Chanterelle is installed."""
+def wood(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A site on which Chanterelle is installed: beside the compiled library if it was built, or the interpreted one."""
     folder, name = tmp_path_factory.mktemp("chanterelle"), f"clairiere_chanterelle_test_{os.getpid()}"
     installed = pip_installed(ROOT / "examples" / "chanterelle", folder)
-    path = os.pathsep.join([str(installed), os.environ.get("PYTHONPATH", str(SOURCES)), str(ROOT)])
+    library = COMPILED if request.param == "compiled" and COMPILED.is_dir() else SOURCES
+    path = os.pathsep.join([str(installed), str(library), str(ROOT)])
     store = migrated_postgres(name)
     try:
         with Server(store, CLAIRIERE_LIMITS="0", PYTHONPATH=path) as running, staff(store, PYTHONPATH=path):
@@ -43,7 +47,9 @@ def wait_for_bots(ada: Guest) -> None:
     pytest.fail("the bots do not answer")
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("fr", True)])
+@pytest.mark.parametrize(
+    ("wood", "language", "phone"), [("compiled", "en", False), ("interpreted", "fr", True)], indirect=["wood"]
+)
 def test_a_game_of_another_package_is_played_to_its_end_against_bots(
     browser: Browser, wood: Server, language: str, phone: bool
 ) -> None:

@@ -76,8 +76,9 @@ def the_present(words: Words[S], v: View[S]) -> Passage:
 
 
 def the_end(words: Words[S], v: View[S], outcome: Outcome) -> Passage:
-    """Sentences on who won and why; and who has left."""
-    return Passage(words.language.say("The end"), [words.result(v.table, outcome, v.seat), *who_left(words, v)])
+    """Sentences on who won, said to the listener, and why, with all places; and who has left."""
+    told = [words.result(v.table, outcome, v.seat), words.outcome(v.table, outcome)]
+    return Passage(words.language.say("The end"), [*dict.fromkeys(told), *who_left(words, v)])
 
 
 def about_you(words: Words[S], seat: Seat, lines: list[str]) -> Passage:
