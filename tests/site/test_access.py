@@ -42,7 +42,8 @@ print(json.dumps([sorted(set(flat(get_resolver().url_patterns))), sorted(looks),
 OWN = ("health", "ready", "metrics")
 """Answered before Django is asked."""
 SAMPLES = {
-    "<slug:topic>": "privacy", "<slug:game>": "benevolent", "(?P<code>[a-z0-9]{1,12})": "CODE",
+    "<slug:topic>": "privacy", "<slug:game>": "benevolent", "<slug:id>": "turn-1", "<slug:verb>": "now",
+    "<slug:clause>": "BEN-MOVE-07", "(?P<code>[a-z0-9]{1,12})": "CODE",
     "(?P<verb>[a-z]{1,8})": "sit", "(?P<path>(?:admin|account|mfa)/.*)": "admin/css/base.css",
     "(assets|sprites)/[a-z0-9_.-]+": "assets/nothing", "<int:pk>": "1",
 }  # fmt: skip

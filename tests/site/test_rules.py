@@ -28,7 +28,7 @@ def test_the_drawer_gets_the_chapters_alone_packed_and_only_once(visit: Visit, g
     address = f"/rules/{game}?part=1&language=fr"
     first = visit().get(address, Accept_Encoding="gzip")
     part = gzip.decompress(first.body).decode()
-    assert part.startswith('<div class="book" lang="fr"><nav')
+    assert re.match(r'<div class="book" lang="fr" [^>]*><nav', part)
     assert "<html" not in part
     assert visit().get(address, If_None_Match=first.headers["etag"]).status == 304
 
@@ -58,7 +58,7 @@ def test_every_book_begins_with_two_minutes_and_three_figures_and_leads_on(visit
         chapter = game_named(game).words.rulebook(language).chapters[0]
         assert chapter.title in ("In two minutes", "En deux minutes")
         assert len(re.findall(r"(?m)^!\[", chapter.text)) == 3
-        assert brief.count("<figure>") == 3
+        assert brief.count("<figure ") == 3
         assert len(chapter.text) < 1500, "it fits on a screen"
         assert 'id="find-rule"' in page
         assert 'href="/about/games"' in page

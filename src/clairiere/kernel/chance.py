@@ -65,6 +65,23 @@ class Scripted(Chance):
             raise LuckMismatch("less luck is asked for than was written down")
 
 
+class Prepared(Chance):
+    """Luck that begins as written and goes on by a generator."""
+
+    def __init__(self, rng: Random, script: Sequence[int]) -> None:
+        super().__init__(rng)
+        self.script = list(script)
+
+    def below(self, n: int) -> int:
+        """The next outcome of the script if it is below n, else a drawn one."""
+        drawn = len(self.outcomes)
+        k = self.script[drawn] if drawn < len(self.script) else n
+        if not 0 <= k < n:
+            k = int(self.random() * n)
+        self.outcomes.append(k)
+        return k
+
+
 # Fair luck: every draw follows from a seed that nobody could choose, and anybody can check it afterwards.
 #
 # Before the first move the server makes up a secret and publishes its SHA-256: the promise. Then each player adds a

@@ -105,7 +105,7 @@ class Exercise:
         """The exercise after these answers or, where nothing is played, with what was found; raises Illegal."""
         practice = self.begin(game)
         if self.kind == "find":
-            practice.answers = line.split(SEPARATOR) if line else []
+            practice.answers = [one for one in to_find(self, practice) if one in line.split(SEPARATOR)]
         else:
             practice.follow(line)
         return practice
@@ -204,7 +204,7 @@ def mark(exercise: Exercise, practice: Practice[Any], answer: str) -> Mark:
         clause = against(practice, answer)
         return Mark(clause is not None, clause is not None, clause)
     if exercise.kind == "next":
-        right = true_claim(exercise, practice.game) == int(answer)
+        right = answer == str(true_claim(exercise, practice.game))
         return Mark(right, right)
     right = answer == preferred(exercise, practice.game)
     return Mark(right, right)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Generic
 
-from clairiere.kernel.chance import Chance
+from clairiere.kernel.chance import Prepared
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import ask_of, settle, step, waiting
 from clairiere.kernel.state import SPECTATOR, S, Seat, StepContext, Story, seat_of
@@ -17,22 +17,6 @@ from clairiere.kernel.view import View, view
 
 SEPARATOR = "|"
 """Between the notations of a line of answers; no notation has it."""
-
-
-class PracticeChance(Chance):
-    """Luck that begins as written and goes on the same way each time the same answers are given."""
-
-    def __init__(self, script: Sequence[int]) -> None:
-        super().__init__(Random(0))
-        self.script = list(script)
-
-    def below(self, n: int) -> int:
-        """The next outcome of the script, or a drawn one once it is used up."""
-        drawn = len(self.outcomes)
-        if drawn >= len(self.script):
-            return super().below(n)
-        self.outcomes.append(self.script[drawn])
-        return self.script[drawn]
 
 
 class Practice(Generic[S]):
@@ -53,7 +37,7 @@ class Practice(Generic[S]):
     ) -> None:
         """`before` is what the learner has answered since the position, for sealed answers that no position shows."""
         self.game = game
-        self.chance = PracticeChance(luck)
+        self.chance = Prepared(Random(0), luck)
         self.learner = seat
         self.replies = list(replies)
         self.answers: list[str] = []  # of the learner

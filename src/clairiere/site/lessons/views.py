@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
-from functools import partial
+from functools import cache, partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -142,11 +142,23 @@ def reader_language(request: HttpRequest) -> str:
     return asked if asked in CODES else language_now()
 
 
+LONGEST = 2000
+"""Characters of a line of answers; every request plays it again."""
+
+
+def line_in(request: HttpRequest) -> str:
+    """The answers so far; raises Http404 if they are too many."""
+    line = request.GET.get("line", "")
+    if len(line) > LONGEST:
+        raise Http404
+    return line
+
+
 def practice_page(request: HttpRequest, place: Place, line: str | None = None) -> PracticePage:
     """The exercise after these answers, or those in the address; raises Http404 if the rules do not allow them."""
     intro = place.row.intro if place.number == 1 else ""
     try:
-        practice = place.exercise.resume(place.game, request.GET.get("line", "") if line is None else line)
+        practice = place.exercise.resume(place.game, line_in(request) if line is None else line)
     except Illegal as illegal:
         raise Http404 from illegal
     return PracticePage(practice, place.exercise, place.url, reader_language(request), intro)
@@ -267,6 +279,12 @@ def refusal(no: Refused) -> HttpResponse:
     return JsonResponse({"says": no.reason, **no.more}, status=no.status)
 
 
+@cache
+def diagrams_of(game: Game[Any]) -> set[tuple[str, str]]:
+    """Examples and frames of the diagrams in a game's rulebooks."""
+    return {(id, frame) for code in CODES for _, id, frame in game.words.rulebook(code).diagrams()}
+
+
 @require_safe
 def diagram(request: HttpRequest, game: str, id: str) -> HttpResponse:
     """The diagram of a rulebook after the answers in the address: picture, answers, and what happened."""
@@ -276,14 +294,15 @@ def diagram(request: HttpRequest, game: str, id: str) -> HttpResponse:
         raise Http404
     practice = Practice(rules, example.position)
     try:
-        practice.follow(request.GET.get("line", ""))
+        practice.follow(line_in(request))
     except Illegal as illegal:
         raise Http404 from illegal
     page = PracticePage(practice, None, "", language)
     piece, notation = request.GET.get("piece", ""), request.GET.get("notation", "")
     prefix = request.GET.get("prefix", "")
     told: list[str] = []
-    if not PREFIX.fullmatch(prefix):
+    frame = request.GET.get("frame", "")
+    if not PREFIX.fullmatch(prefix) or (id, frame) not in diagrams_of(rules) or (notation and not practice.is_asked()):
         raise Http404
     try:
         if piece:
@@ -298,5 +317,5 @@ def diagram(request: HttpRequest, game: str, id: str) -> HttpResponse:
         "told": told,
         "asks": "" if practice.state.over else page.prompt(),
         "options": [[one.notation, one.says] for one in page.options()],
-        "svg": with_id_prefix(figure_svg(page.view, rules, language, request.GET.get("frame", "")), prefix),
+        "svg": with_id_prefix(figure_svg(page.view, rules, language, frame), prefix),
     })
