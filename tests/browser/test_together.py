@@ -220,6 +220,7 @@ def test_a_touch_on_a_role_says_what_it_is_good_for_now_and_hides_no_card_on_a_p
         toggle(page, role)
         assert said in page.inner_text("#picks-purpose")
         assert said in (page.text_content("#announcer") or "")
+        page.wait_for_timeout(600)  # the cards come into sight
         dock = page.locator("#near").bounding_box()
         cards = [card.bounding_box() for card in page.locator("#board [data-answers^=pick]").all()]
         assert dock
