@@ -6,9 +6,9 @@ Nothing is stored: the answers so far are in the address, so a page can be sent,
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date, timedelta
-from functools import cache, partial
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -40,30 +40,33 @@ PREFIX = re.compile(r"(d\d{1,3}-)?")
 """Before the ids of a diagram."""
 
 
-class Place:
-    """An exercise in a row of exercises: a lesson, the set of a day, or the drills of a clause."""
+class NumberedExercise:
+    """An exercise of a series, with its address and what comes next."""
 
-    def __init__(self, game: Game[Any], row: Row, number: int) -> None:
+    def __init__(self, game: Game[Any], series: Series, number: int) -> None:
         self.game = game
-        self.row = row
+        self.series = series
         self.number = number
-        self.exercise = row.exercise(number)
-        self.url = row.url(number)
-        self.last = number == row.count
-        self.next = row.after if self.last else row.url(number + 1)
+        self.exercise = series.nth(number - 1)
+        self.url = series.url(number)
+        self.last = number == series.count
+        self.next = series.after if self.last else series.url(number + 1)
 
 
-class Row:
-    """Exercises one after the other, under a title; `after` is the page behind the last."""
+class Series:
+    """Exercises one after the other, under a title: a lesson, the set of a day, or the drills of a clause.
+
+    `nth` makes an exercise by its index; `after` is the page behind the last.
+    """
 
     def __init__(
-        self, title: str, intro: str, url: str, count: int, exercise: Callable[[int], Exercise], after: str = ""
+        self, title: str, intro: str, start: str, count: int, nth: Callable[[int], Exercise], after: str = ""
     ) -> None:
         self.title = title
         self.intro = intro
-        self.start = url
+        self.start = start
         self.count = count
-        self.exercise = exercise
+        self.nth = nth
         self.after = after
 
     def url(self, number: int) -> str:
@@ -78,44 +81,39 @@ def known_game(name: str) -> Game[Any]:
     return game_named(name)
 
 
-NUMBERED = re.compile(r"(?P<row>[A-Za-z0-9-]+)-(?P<number>\d{1,3})")
+NUMBERED = re.compile(r"(?P<series>[A-Za-z0-9-]+)-(?P<number>\d{1,3})")
 DAY, CLAUSE = "day-", "clause-"
 """Before the date or the clause in the addresses of drills."""
 
 
-def place_of(game: Game[Any], id: str, language: str) -> Place:
+def exercise_of(game: Game[Any], id: str, language: str) -> NumberedExercise:
     """The exercise with this id, such as `walking-2`, `day-2026-11-18-1` or `clause-BEN-MOVE-07-3`; raises Http404."""
     found = NUMBERED.fullmatch(id)
     if found is None:
         raise Http404
-    name, number = found["row"], int(found["number"])
-    row = row_of(game, name, language)
-    if not 0 < number <= row.count:
+    name, number = found["series"], int(found["number"])
+    series = series_of(game, name, language)
+    if not 0 < number <= series.count:
         raise Http404
-    return Place(game, row, number)
+    return NumberedExercise(game, series, number)
 
 
-def row_of(game: Game[Any], name: str, language: str) -> Row:
+def series_of(game: Game[Any], name: str, language: str) -> Series:
     """The exercises of this name; raises Http404."""
     if name.startswith(DAY):
-        return day_row(game, name)
+        return day_series(game, name)
     if name.startswith(CLAUSE):
-        return clause_row(game, name)
+        return clause_series(game, name)
     lessons = lessons_of(game)
     for lesson, following in zip(lessons, [*lessons[1:], None], strict=True):
         if lesson.id == name:
             after = "" if following is None else f"/learn/{game.name}/{following.id}-1"
             title, intro, url = lesson.title[language], lesson.intro[language], f"/learn/{game.name}/{name}"
-            return Row(title, intro, url, len(lesson.exercises), partial(nth, lesson.exercises), after)
+            return Series(title, intro, url, len(lesson.exercises), lesson.exercises.__getitem__, after)
     raise Http404
 
 
-def nth(exercises: Sequence[Exercise], number: int) -> Exercise:
-    """An exercise, counted from 1."""
-    return exercises[number - 1]
-
-
-def day_row(game: Game[Any], name: str) -> Row:
+def day_series(game: Game[Any], name: str) -> Series:
     """The set of a day; raises Http404 for a day that is none, or has not come yet anywhere."""
     try:
         day = date.fromisoformat(name.removeprefix(DAY))
@@ -125,15 +123,15 @@ def day_row(game: Game[Any], name: str) -> Row:
         raise Http404
     five = todays_five(game, day)
     intro = _("Five small questions, the same for everybody today. Send the link to whoever plays with you.")
-    return Row(_("Today’s five"), intro, f"/learn/{game.name}/{name}", len(five), partial(nth, five))
+    return Series(_("Today’s five"), intro, f"/learn/{game.name}/{name}", len(five), five.__getitem__)
 
 
-def clause_row(game: Game[Any], name: str) -> Row:
+def clause_series(game: Game[Any], name: str) -> Series:
     """The drills of a clause."""
     clause = name.removeprefix(CLAUSE)
     ids = drills_for(game, clause)
     title = _("Practise rule %(clause)s") % {"clause": clause}
-    return Row(title, "", f"/learn/{game.name}/{name}", len(ids), lambda number: drill(game, ids[number - 1]))
+    return Series(title, "", f"/learn/{game.name}/{name}", len(ids), lambda index: drill(game, ids[index]))
 
 
 def reader_language(request: HttpRequest) -> str:
@@ -154,14 +152,14 @@ def line_in(request: HttpRequest) -> str:
     return line
 
 
-def practice_page(request: HttpRequest, place: Place, line: str | None = None) -> PracticePage:
+def practice_page(request: HttpRequest, numbered: NumberedExercise, line: str | None = None) -> PracticePage:
     """The exercise after these answers, or those in the address; raises Http404 if the rules do not allow them."""
-    intro = place.row.intro if place.number == 1 else ""
+    intro = numbered.series.intro if numbered.number == 1 else ""
     try:
-        practice = place.exercise.resume(place.game, line_in(request) if line is None else line)
+        practice = numbered.exercise.resume(numbered.game, line_in(request) if line is None else line)
     except Illegal as illegal:
         raise Http404 from illegal
-    return PracticePage(practice, place.exercise, place.url, reader_language(request), intro)
+    return PracticePage(practice, numbered.exercise, numbered.url, reader_language(request), intro)
 
 
 def first_game(game: Game[Any]) -> dict[str, object]:
@@ -206,26 +204,26 @@ def lessons(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def exercise(request: HttpRequest, game: str, id: str) -> HttpResponse:
     """Page of an exercise; with `?notation=`, as a browser without a script sends it, it is marked."""
-    place = place_of(known_game(game), id, language_now())
-    page, verdict = practice_page(request, place), None
+    numbered = exercise_of(known_game(game), id, language_now())
+    page, verdict = practice_page(request, numbered), None
     if request.GET.get("notation"):
-        page, verdict = marked(request, place)
+        page, verdict = marked(request, numbered)
     whole, sheet, language = "whole" in request.GET or verdict is not None, sprites()[game], page.language
     return render(request, "lessons/exercise.html", {
         "shown": SimpleNamespace(game=game_label(game), code="", table=SimpleNamespace(game=game), chairs=[], owns=[]),
-        "title": place.row.title,
-        "number": place.number,
-        "of": place.row.count,
-        "exercises": range(1, place.row.count + 1),
-        "intro": place.row.intro,
+        "title": numbered.series.title,
+        "number": numbered.number,
+        "of": numbered.series.count,
+        "exercises": range(1, numbered.series.count + 1),
+        "intro": numbered.series.intro,
         "kind": page.kind,
         "url": page.url,
-        "next": place.next,
-        "onward": place.next or f"/learn/{game}",
+        "next": numbered.next,
+        "onward": numbered.next or f"/learn/{game}",
         "line": page.practice.line(),
         "verdict": verdict,
-        "last": place.last,
-        **first_game(place.game),
+        "last": numbered.last,
+        **first_game(numbered.game),
         "language": language,
         "sheet": sheet.url,
         "drawn": mark_safe(sheet.body.decode()) if whole else "",  # our own drawing
@@ -234,22 +232,22 @@ def exercise(request: HttpRequest, game: str, id: str) -> HttpResponse:
     })
 
 
-def marked(request: HttpRequest, place: Place) -> tuple[PracticePage, Verdict]:
+def marked(request: HttpRequest, numbered: NumberedExercise) -> tuple[PracticePage, Verdict]:
     """The page after one more answer, and what is said to it."""
-    page = practice_page(request, place)
+    page = practice_page(request, numbered)
     try:
         verdict = page.answer(request.GET["notation"])
     except Refused as no:
-        return practice_page(request, place), Verdict("", False, False, no.more["title"], [no.reason])
+        return practice_page(request, numbered), Verdict("", False, False, no.more["title"], [no.reason])
     if not verdict.right and verdict.done:
-        return practice_page(request, place), verdict
-    return practice_page(request, place, verdict.shows or verdict.line), verdict
+        return practice_page(request, numbered), verdict
+    return practice_page(request, numbered, verdict.shows or verdict.line), verdict
 
 
 @require_safe
 def practise(request: HttpRequest, game: str, id: str, verb: str) -> HttpResponse:
     """What the script of an exercise asks: `now`, `try`, `answer`, `why`, as at a table."""
-    page = practice_page(request, place_of(known_game(game), id, reader_language(request)))
+    page = practice_page(request, exercise_of(known_game(game), id, reader_language(request)))
     notation = request.GET.get("notation", "")
     if verb == "now":
         return HttpResponse(page.fragment())
@@ -285,25 +283,27 @@ def diagrams_of(game: Game[Any]) -> set[tuple[str, str]]:
     return {(id, frame) for code in CODES for _, id, frame in game.words.rulebook(code).diagrams()}
 
 
-@require_safe
-def diagram(request: HttpRequest, game: str, id: str) -> HttpResponse:
-    """The diagram of a rulebook after the answers in the address: picture, answers, and what happened."""
-    rules, language = known_game(game), reader_language(request)
-    example = examples_by_id(rules).get(id)
-    if example is None:
+def diagram_practice(request: HttpRequest, game: Game[Any], id: str, frame: str) -> Practice[Any]:
+    """The position of a diagram after the answers in the address; raises Http404."""
+    if (id, frame) not in diagrams_of(game):
         raise Http404
-    practice = Practice(rules, example.position)
+    practice = Practice(game, examples_by_id(game)[id].position)
     try:
         practice.follow(line_in(request))
     except Illegal as illegal:
         raise Http404 from illegal
-    page = PracticePage(practice, None, "", language)
-    piece, notation = request.GET.get("piece", ""), request.GET.get("notation", "")
-    prefix = request.GET.get("prefix", "")
-    told: list[str] = []
-    frame = request.GET.get("frame", "")
-    if not PREFIX.fullmatch(prefix) or (id, frame) not in diagrams_of(rules) or (notation and not practice.is_asked()):
+    return practice
+
+
+@require_safe
+def diagram(request: HttpRequest, game: str, id: str) -> HttpResponse:
+    """The diagram of a rulebook after the answers in the address: picture, answers, and what happened."""
+    rules, language = known_game(game), reader_language(request)
+    frame, prefix, piece, notation = [request.GET.get(name, "") for name in ("frame", "prefix", "piece", "notation")]
+    practice = diagram_practice(request, rules, id, frame)
+    if not PREFIX.fullmatch(prefix) or (notation and not practice.is_asked()):
         raise Http404
+    page, told = PracticePage(practice, None, "", language), list[str]()
     try:
         if piece:
             return as_json(explained(page, piece))

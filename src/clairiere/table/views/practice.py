@@ -16,7 +16,7 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.state import Seat, Story
 from clairiere.kernel.words import Words
 from clairiere.lessons.lesson import Exercise, Mark, against, among, candidates, mark, to_find
-from clairiere.lessons.practice import Practice
+from clairiere.lessons.practice import SEPARATOR, Practice
 from clairiere.pictures.canvas import apart
 from clairiere.store.ledger import RUNNING, Chair, Entry, StoredTable
 from clairiere.table.http.reasons import colour_name, speech
@@ -122,9 +122,14 @@ class PracticePage(SeatPage):
         self.kind = "" if exercise is None else exercise.kind
         self.view.still = self.kind not in ON_BOARD
 
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended by the learner's answers: a question about an ended game shows no result."""
+        return super().over and self.kind in ON_BOARD
+
     def form(self, id: str, verb: str, inside: str) -> str:
         """A form that asks for the page again, with one more answer or one less."""
-        line = self.practice.line() if verb == "answer" else "|".join(self.practice.answers[:-1])
+        line = self.practice.line() if verb == "answer" else SEPARATOR.join(self.practice.answers[:-1])
         hidden = f'<input type="hidden" name="line" value="{escape(line)}">'
         return f'<form id="{id}" method="get" action="{self.url}">{hidden}{inside}</form>'
 

@@ -63,7 +63,7 @@ function remember() {
   localStorage[name] = [...new Set([...(localStorage[name] ?? "").split(" "), id])].join(" ").trim();
 }
 
-acts.next = () => location.assign(says.next || acts.lessons());
-acts.lessons = () => says.url.split("/").slice(0, 3).join("/");
-acts.onward = () => location.assign(acts.lessons());
+const lessons = () => says.url.split("/").slice(0, 3).join("/");
+acts.next = () => location.assign(says.next || lessons());
+acts.onward = () => location.assign(lessons());
 acts.retry = () => stand(says.practice === "do" ? "" : says.line).then(() => state.byHand || home());
