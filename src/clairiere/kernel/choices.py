@@ -36,7 +36,7 @@ class Illegal(ClairiereError):
 
 
 NOT_ASKED: Final = Clause("TABLE-01", "Nothing is being asked of this seat.")
-NOT_AN_ANSWER: Final = Clause("TABLE-02", "That is not an answer to the open question.")
+NOT_AN_ANSWER: Final = Clause("TABLE-02", "That is not what you are asked for now.")
 NOT_A_WORD: Final = Clause("TABLE-03", "That is not in the notation of this game.")
 GAME_OVER: Final = Clause("TABLE-04", "The game is over.")
 HAS_LEFT: Final = Clause("TABLE-05", "This seat has left the game.")

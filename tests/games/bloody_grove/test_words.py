@@ -130,8 +130,8 @@ def refused(board: Board, answer: str) -> tuple[str, str]:
         (
             "agenda recruit_next A bear fox; cover; cube; round_end\nA beside left basic_owl_2",
             "A recruit owl",
-            "You have no completed symbol of the Owl left to use. (GRV-REC-01)",
-            "Il ne te reste aucun symbole complété du Hibou à utiliser. (GRV-REC-01)",
+            "No symbol of the Owl is complete, or it has been used already. (GRV-REC-01)",
+            "Aucun symbole du Hibou n’est complet, ou il a déjà servi. (GRV-REC-01)",
         ),
         (
             "agenda venerable_recruit_destination A bear; cleanup",

@@ -23,7 +23,7 @@ OPPONENTS_VENERABLE: Final = Clause("GRV-ARC-04", "No token can be put on a Vene
 NO_TOKENS: Final = Clause("GRV-ARC-12", "All tokens lie on cards: there is none to place.")
 
 TRANSFORM_FROM_HAND: Final = Clause("GRV-TRF-01", "You can transform your Druid only with a card from your hand.")
-NOT_COMPLETED: Final = Clause("GRV-REC-01", "You have no completed recruitment symbol of this animal to use.")
+NOT_COMPLETED: Final = Clause("GRV-REC-01", "No symbol of this animal is complete, or it has been used already.")
 ELITES_GONE: Final = Clause("GRV-REC-06", "The Elite deck of this animal has run out.")
 
 RETURN_FROM_HAND: Final = Clause("GRV-END-01", "You put beneath your deck the cards that remain in your hand.")

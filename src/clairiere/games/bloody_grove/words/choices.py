@@ -201,7 +201,7 @@ def against_recruit(c: Recruit, clause: Clause, names: Names) -> str:
     """The animal whose Elite is not to be had."""
     say, animal = names.language.say, names.animals[c.animal]
     if clause is k.NOT_COMPLETED:
-        return say("You have no completed symbol of {animal:the} left to use.", animal=animal)
+        return say("No symbol of {animal:the} is complete, or it has been used already.", animal=animal)
     if clause is k.ELITES_GONE:
         return say("The Elite deck of {animal:the} has run out.", animal=animal)
     return say("No Elite {animal} lies face up.", animal=animal) if clause is k.NOT_VISIBLE else ""

@@ -19,7 +19,7 @@ PAWN_THERE: Final = Clause("RND-MOVE-10", "Another pawn stands there.")
 NO_BUSINESS: Final = Clause("RND-MOVE-12", "You can do nothing with the character who is there.")
 NO_COMPASS: Final = Clause("RND-COMPASS-04", "You have no compass left.")
 NO_NEED: Final = Clause("RND-COMPASS-05", "The symbol is white: you need no compass.")
-NOT_LOCKED_IN: Final = Clause("RND-PAUSE-06", "Free passage is only for those who have been locked in for long.")
+NOT_LOCKED_IN: Final = Clause("RND-PAUSE-06", "You have free passage only after several forced pauses in a row.")
 MUST_LEAVE_SPIRIT: Final = Clause("RND-SPIRIT-12", "You may not stay on this token while a way is open.")
 PASSAGE_INSTEAD: Final = Clause("RND-SPIRIT-16", "You have waited long enough on this token: leave it by free passage.")
 
@@ -28,7 +28,7 @@ SECOND_HEAVY: Final = Clause("RND-OBJ-08", "A backpack holds only one heavy obje
 NO_ROOM_TO_BARTER: Final = Clause(
     "RND-OBJ-07", "Without a free space in your backpack you can neither keep nor barter."
 )
-NOT_A_COIN: Final = Clause("RND-COIN-01", "Only a coin token can be changed into a coin.")
+NOT_A_COIN: Final = Clause("RND-COIN-01", "Only a token that shows a coin can be changed into a coin.")
 NO_COIN_LEFT: Final = Clause("RND-COIN-05", "The supply has no such coin left.")
 FAIRY_TOO_HEAVY: Final = Clause("RND-FAIRY-05", "That token does not fit into your backpack.")
 FAIRY_TOO_DEAR: Final = Clause("RND-FAIRY-02", "You cannot pay the price of this row.")
@@ -40,7 +40,7 @@ TASK_LACKS: Final = Clause("RND-CHAR-04", "You do not have all that this task as
 NO_APPLE_LEFT: Final = Clause("RND-SUPPLY-01", "The supply has no apple left for this task.")
 NO_APPLE_TO_GIVE: Final = Clause("RND-DEBT-06", "You have no apple to sacrifice.")
 NOT_YOUR_DEBT: Final = Clause("RND-DEBT-07", "Only whoever owes this character can sacrifice an apple here.")
-NO_NEW_DEBT: Final = Clause("RND-CHAR-13", "You have come here to serve this character.")
+NO_NEW_DEBT: Final = Clause("RND-CHAR-13", "You have come here to do a task: you cannot take a debt.")
 NOT_USABLE: Final = Clause("RND-CHAR-11", "You cannot use this ability now.")
 NOT_DRAWN: Final = Clause("RND-PRINCE-02", "The prince has not drawn such an object.")
 PRINCE_NO_FIT: Final = Clause("RND-PRINCE-03", "That object does not fit into your backpack.")

@@ -112,7 +112,7 @@ def moving(ask: ChooseMove, s: Table, names: Names) -> str:
         return say("{who}, leave your backpack and enter the forest.", who=who)
     view = Outlook(s, ask.seat)
     if view.passage:
-        return say("{who}, you have been locked in for long: passage is free.", who=who)
+        return say("{who}, you have had to pause several times in a row: passage is free.", who=who)
     if not view.may_pause():
         return say("{who}, move your pawn: you may not stay on this token.", who=who)
     return say("{who}, move your pawn or pause.", who=who)
