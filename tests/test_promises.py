@@ -75,6 +75,13 @@ PLAYED_ON = [
     JOBS + "test_when_somebody_leaves_in_the_middle_a_bot_plays_on_and_the_others_finish_the_game",
     "site/test_strength.py::test_who_leaves_is_played_on_at_their_own_level_and_another_at_their_screen_at_the_usual_one",
 ]
+LEAVING, BACK = "site/test_leaving.py::", "table/test_coming_back.py::"
+KEPT_SEAT = [
+    LEAVING + "test_from_the_first_page_my_games_and_the_table_it_is_at_most_two_touches_to_the_seat",
+    BACK + "test_who_has_left_takes_the_seat_back_and_what_the_bot_has_answered_stands",
+    BACK + "test_who_has_let_time_run_out_twice_takes_the_seat_back",
+    BACK + "test_of_many_who_take_the_same_seat_back_at_once_one_does_and_no_answer_is_lost",
+]
 LETTERS = [JOBS + "test_in_a_slow_game_whoever_wants_letters_gets_one_a_turn_and_nobody_else"]
 KNOWN = [TOGETHER + "test_people_know_of_each_other_who_watches_who_is_away_and_who_wants_to_play_again"]
 LISTED = [
@@ -194,7 +201,38 @@ PROMISES: dict[str, list[str]] = {
         [COMPANY + "test_a_colour_is_a_chair_and_whoever_likes_one_sits_there_if_it_is_free"],
     "We will remember it.": [SEATING + "test_who_takes_another_name_has_it_at_every_table_that_has_not_begun"],
     # at the table
-    "Leave; a bot plays on for me": PLAYED_ON,
+    "Leave; a bot plays on for me": [*PLAYED_ON, LEAVING + "test_leaving_asks_first_and_says_what_follows"],
+    "A bot plays on from your seat at once (level: %(level)s). What it answers stands.": [
+        *PLAYED_ON, BACK + "test_who_has_left_takes_the_seat_back_and_what_the_bot_has_answered_stands",
+    ],
+    "Your seat stays yours: as long as the game lasts you can take it back, at the table or under My games.": KEPT_SEAT,
+    "%(name)s plays on for you. Your seat is kept as long as the game lasts.": KEPT_SEAT,
+    "%(game)s: your seat is kept": KEPT_SEAT,
+    "Your seat is kept": KEPT_SEAT,
+    "Take my seat back": KEPT_SEAT,
+    "%(name)s plays on for you.": PLAYED_ON,
+    "A bot has no clock. If you come back while your seat is asked, the bot still gives that answer.": [
+        BACK + "test_with_a_clock_the_bot_still_gives_the_answer_it_owes_and_nobody_wins_time",
+    ],
+    "For the others the game goes on.": PLAYED_ON,
+    "Nobody else plays here: the bots go on only while somebody watches, and a game that nobody has watched for"
+    " %(days)s days is deleted.": [
+        WORKER + "test_bots_that_were_left_alone_play_on_only_while_somebody_watches",
+        SEATING + "test_a_game_that_all_have_left_is_in_no_list_and_goes_after_a_week",
+        LEAVING + "test_without_a_clock_no_clock_is_spoken_of_and_who_plays_alone_hears_what_becomes_of_the_game",
+    ],
+    "To stop for good, concede the game instead: then nobody plays on for you, and you cannot come back.": [
+        LEAVING + "test_who_has_conceded_is_not_played_on_and_cannot_come_back",
+    ],
+    "Nobody else sits here: the table is put away, and its code leads nowhere.": [
+        LEAVING + "test_who_stands_up_from_a_table_where_nobody_else_sits_is_told_that_it_goes",
+    ],
+    "Your seat is free again, and you can sit down as long as nobody else does.": [
+        LEAVING + "test_who_stands_up_from_a_table_where_nobody_else_sits_is_told_that_it_goes",
+    ],
+    "You have left no seat here that you could take back.": [
+        BACK + "test_nobody_takes_back_a_seat_that_they_have_not_left_or_of_a_game_that_is_over",
+    ],
     "Link to this position": [MANNERS + "test_a_link_leads_to_a_position"],
     "A picture to print": [LOOKS + "test_a_picture_stands_alone_and_has_nothing_to_touch"],
     "Try first, then confirm": [LIVE + "test_a_first_touch_tries_and_a_second_one_confirms"],

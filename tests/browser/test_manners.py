@@ -187,15 +187,18 @@ def test_who_leaves_is_replaced_by_a_bot_that_plays_on(company: Company) -> None
     table = lay_table(company.store, "benevolent", variant={"first": "A"})
     ada, bo = company.at(table, 0), company.at(table, 1, language="fr", phone=True)
     ada.press("#bar [popovertarget=menu]:not(.faces)")
-    ada.page.on("dialog", lambda asked: asked.accept())
-    ada.press("form[action$=leave] button")
-    ada.page.wait_for_load_state()
+    ada.press("#menu #leave")
+    ada.page.wait_for_selector(".ask")
+    ada.press(".ask form button")
+    ada.page.wait_for_selector("#left form")
     with staff(company.store):
         bo.page.wait_for_selector("#table[data-turn=yours]", state="attached", timeout=40_000)
     assert "A" in (bo.page.get_attribute("#table", "data-bots") or "")
     assert bo.state()["targets"]
-    ada.goto(f"/tables/{table.code}")
     assert ada.page.get_attribute("#table", "data-seat") == ""
+    ada.goto("/")
+    ada.press(".resume form button")
+    ada.page.wait_for_selector("#table[data-seat=A]", state="attached")
 
 
 def at_one_screen(company: Company, game: str) -> Guest:

@@ -97,7 +97,7 @@ class LogAppend:
     result: str = ""
     runs_on: bool = False  # the time that is running goes on, if it runs
     claim: int = 0  # so many seconds more a worker keeps the table to itself
-    bot: str = ""  # the seat goes to this bot, for good
+    bot: str = ""  # the seat goes to this bot
 
 
 @dataclass(frozen=True)

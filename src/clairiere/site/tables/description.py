@@ -56,6 +56,7 @@ def site_paths() -> Json:
         "/api/tables/{code}/sit": done("Take a seat", wire.Sitting),
         "/api/tables/{code}/move": done("Change to a free chair before the start", wire.Moving),
         "/api/tables/{code}/leave": done("Leave one seat or all; in a running game a bot goes on", wire.Leaving),
+        "/api/tables/{code}/return": done("Take seats back that you have left to bots", wire.Leaving),
         "/api/tables/{code}/change": done("Set the table anew before the start, as its host", wire.Change),
         "/api/tables/{code}/rematch": done("Once it is over: the table where you play again", wire.Again),
         "/api/tables/{code}/start": done("Start the game, as its host", wire.Nothing),

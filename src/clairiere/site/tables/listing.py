@@ -69,6 +69,15 @@ def own_tables(person: Person | None) -> list[TablePresenter]:
     return sorted(shown, key=lambda table: (not table.turn(), not table.running))
 
 
+def left_tables(person: Person | None) -> list[TablePresenter]:
+    """Running games in which a bot plays on for a person, who can take the seat back."""
+    if person is None:
+        return []
+    left = Table.objects.filter(status=Table.RUNNING, pk__in=Seat.objects.filter(left_by=person).values("table"))
+    shown = [TablePresenter(table, person) for table in with_all(left).order_by("-started")[:LISTED]]
+    return [table for table in shown if table.left]
+
+
 def invitations(person: Person | None) -> list[TablePresenter]:
     """Tables where a seat is reserved for a person."""
     if person is None:

@@ -121,10 +121,13 @@ class TablePresenter:
         self.chairs = [SeatPresenter(seat, table, person) for seat in in_order(table)]
         self.owns = [chair for chair in self.chairs if chair.own]
         self.own = self.owns[0] if self.owns else None
+        self.left = [chair for chair in self.chairs if chair.left]
         self.free = [chair for chair in self.chairs if chair.free]
         self.taken = len(self.chairs) - len(self.free)
         self.mine = [chair for chair in self.free if chair.mine]  # that this reader may take
         self.full = not self.free
+        people = [chair for chair in self.chairs if chair.held == "person"]
+        self.alone = bool(self.owns) and len(people) == len(self.owns)  # nobody else sits there
         self.hosted = person is not None and table.host_id == person.id
         self.open = table.status == Table.OPEN
         self.running = table.status == Table.RUNNING
@@ -232,6 +235,8 @@ class SeatPresenter:
         self.mine = self.free and seat.kept_id in (None, 0 if person is None else person.id)
         self.kept = seat.name if self.free and seat.kept_id is not None else ""
         self.name = "" if self.free else seat.name or colour_name(seat.number, language_now())
+        self.left = person is not None and table.status == Table.RUNNING and seat.left_by_id == person.id
+        self.stand_in = seat.stand_in
         self.addition = seat.addition
         self.former = seat.former
         self.level = level_name(seat.bot, speech(language_now())) if seat.former else ""

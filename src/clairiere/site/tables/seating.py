@@ -30,7 +30,7 @@ from clairiere.kernel.play import asked_seats
 from clairiere.kernel.state import letter
 from clairiere.site.bridge import bridge
 from clairiere.site.tables.table_settings import LONGEST_ADDITION, Refusal, check_bot, variant_of
-from clairiere.store.ledger import HAND_OVER, WATCHED, bot_name
+from clairiere.store.ledger import HAND_OVER, TIME_UP, WATCHED, bot_name
 from clairiere.store.models import Answer, Head, Person, Seat, Table
 
 MODEL = PlackettLuce()
@@ -243,18 +243,44 @@ def to_bot(table: Table, head: Head, chair: Seat, *, former: str = "", left_by: 
     hand_over_line(head, chair.number)
 
 
+@transaction.atomic
+def come_back(table: Table, person: Person, number: int | None = None) -> None:
+    """Take back one or all of the seats that a person has left to bots; what the bots have answered stands."""
+    head = Head.objects.select_for_update().filter(table=table, over=False).first()
+    if head is None:
+        raise Refusal(_("The game is over.") if table.status == Table.OVER else _("The game has not begun yet."))
+    left = table.chairs.filter(left_by=person, person=None).exclude(bot="").order_by("number")
+    chairs = [chair for chair in left if number in (None, chair.number)]
+    if not chairs:
+        raise Refusal(_("You have left no seat here that you could take back."), 403)
+    for chair in chairs:
+        place(chair, person=person, name=chair.former, addition=chair.addition)
+        to_person(table, head, chair)
+
+
+def to_person(table: Table, head: Head, chair: Seat) -> None:
+    """Write that a bot's seat has a person again; the head row is locked.
+
+    Where a clock runs, the bot still gives the answer that it owes: nobody wins time by leaving and coming back.
+    """
+    head.watched_until = None
+    hand_over_line(head, chair.number)
+    if table.pace and head.asked >> chair.number & 1:
+        hand_over_line(head, chair.number, TIME_UP)
+
+
 def people_asked(table: Table, asked: int) -> bool:
     """Whether a person is asked: bots have no clock."""
     return any([asked >> chair.number & 1 for chair in table.chairs.filter(bot="")])
 
 
-def hand_over_line(head: Head, number: int) -> None:
-    """Append a hand-over entry, so that every process reads the chairs again."""
+def hand_over_line(head: Head, number: int, notation: str = HAND_OVER) -> None:
+    """Append a hand-over entry, so that every process reads the chairs again; or that a bot answers for a person."""
     head.version += 1
     head.claimed = None
     head.save(update_fields=["version", "claimed", "bot_due", "due", "watched_until"])
     Answer.objects.create(
-        table_id=head.table_id, seq=head.version, seat=number, notation=HAND_OVER, luck="", at=timezone.now()
+        table_id=head.table_id, seq=head.version, seat=number, notation=notation, luck="", at=timezone.now()
     )
     code, version, due = head.table.code, head.version, head.bot_due is not None
     transaction.on_commit(lambda: bridge().tell(code, version, due))

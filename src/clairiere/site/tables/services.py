@@ -22,6 +22,7 @@ from clairiere.site.tables.people import clean_name, name_themselves, person_of
 from clairiere.site.tables.seating import (
     added,
     chairs_changed,
+    come_back,
     host_of,
     is_free,
     leave,
@@ -139,7 +140,7 @@ NEW_GUESTS = Buckets(Rate(0.2, 60))
 STARTS = Buckets(Rate(0.1, 40))
 """Games with bots that are started from one address: bots of a site share its workers."""
 counting = Lock()
-VERBS = ("sit", "move", "leave", "start", "bot", "change", "rematch")
+VERBS = ("sit", "move", "leave", "return", "start", "bot", "change", "rematch")
 YES = ("on", "true", "True", "yes")
 OWLS, ANYONE = "owls", "anyone"
 
@@ -254,6 +255,8 @@ def act(request: HttpRequest, table: Table, verb: str, fields: Fields) -> Table:
         move(table, person, seat, seat_in(fields, "from", table.size))
     elif verb == "leave":
         leave(table, person, seat)
+    elif verb == "return":
+        come_back(table, person, seat)
     elif verb == "start":
         check_starts(request, table)
         start(table, person)

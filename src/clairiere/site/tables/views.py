@@ -9,7 +9,7 @@ from functools import wraps
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -26,9 +26,10 @@ from clairiere.pictures.sprigs import sprig
 from clairiere.site.accounts.deletion import periods
 from clairiere.site.bridge import bridge
 from clairiere.site.middleware import identity_cookie
+from clairiere.site.tables.asking import before_leaving
 from clairiere.site.tables.assets import sprites, themes
 from clairiere.site.tables.labels import bot_label, in_words, language_now, typed
-from clairiere.site.tables.listing import filter_of, finished, invitations, listed, own_tables, to_join
+from clairiere.site.tables.listing import filter_of, finished, invitations, left_tables, listed, own_tables, to_join
 from clairiere.site.tables.people import give_cookie, person_of
 from clairiere.site.tables.presenters import (
     GameCard,
@@ -95,8 +96,9 @@ def known_now(request: HttpRequest, response: HttpResponse) -> HttpResponse:
 @require_safe
 def home(request: HttpRequest, wrong: str | None = None) -> HttpResponse:
     """The first page: games, running games, and the form for a code."""
-    own, waiting = own_tables(person_of(request)), to_join()
+    own, waiting, left = own_tables(person_of(request)), to_join(), left_tables(person_of(request))
     return render(request, "tables/home.html", {
+        "left": left[0] if left else None,
         "resume": own[0] if own else None,
         "own": own[1:],
         "more": in_words(len(own[1:])),
@@ -136,6 +138,7 @@ def mine(request: HttpRequest) -> HttpResponse:
     sections = [
         (_("Your turn"), [table for table in own if table.turn()]),
         (_("You are expected"), invitations(person)),
+        (_("Your seat is kept"), left_tables(person)),
         (_("The others are thinking"), [table for table in own if table.running and not table.turn()]),
         (_("Waiting for players"), [table for table in own if table.open]),
         (_("Played"), finished(person)),
@@ -277,12 +280,25 @@ def board(request: HttpRequest, found: Table, curtained: bool) -> str:
     return bridge().piece(found.code, found.head.version, who, language_now(), seat)
 
 
-@require_POST
+def leave(request: HttpRequest, code: str) -> HttpResponse:
+    """Page that says what follows before somebody leaves a table."""
+    shown = TablePresenter(table_of(code), person_of(request))
+    question = before_leaving(shown, request.GET.get("seat", ""))
+    return render(request, "tables/ask.html", {"shown": shown, "question": question})
+
+
+ASKS: dict[str, Page] = {"leave": leave}
+
+
 @friendly
 def do(request: HttpRequest, code: str, verb: str) -> HttpResponse:
-    """Form actions on a table."""
+    """Form actions on a table; those that ask first do so when they are visited."""
     if verb not in VERBS:
         raise Http404
+    if request.method in ("GET", "HEAD") and verb in ASKS:
+        return ASKS[verb](request, code=code)
+    if request.method != "POST":
+        return HttpResponseNotAllowed(["POST"])
     there = act(request, table_of(code), verb, request.POST.dict())
     gone = not Table.objects.filter(code=there.code).exists()
     return known_now(request, redirect("/") if gone else redirect("table", there.code))

@@ -22,7 +22,7 @@ from clairiere.table.http.reasons import colour_name
 from clairiere.table.views.lines import KEPT, NOT_ANSWERS, Line, Lines
 
 PATIENCE = 2
-"""A seat that misses so many moves in a row goes to a bot for good."""
+"""A seat that misses so many moves in a row goes to a bot, until its player takes it back."""
 
 
 class Clock:
@@ -32,6 +32,7 @@ class Clock:
         self.missed = [0] * seats
         self.late = 0  # for these a bot gives the next answer
         self.settled = 0  # the last answer of these was a bot's: they cannot take it back
+        self.own = [0] * seats  # so many answers each has given itself since a bot last answered for it
         self.undecided = 0  # these have taken back, and nobody else has answered since
 
     def note(self, entry: Entry) -> None:
@@ -39,11 +40,15 @@ class Clock:
         bit = 1 << entry.seat
         if entry.notation == TAKE_BACK:
             self.undecided |= bit
-        elif entry.notation == TIME_UP:
-            self.missed[entry.seat] += 1
+            self.own[entry.seat] -= 1
+            self.settled |= 0 if self.own[entry.seat] else bit  # what lies below may be a bot's
+        elif entry.notation in (TIME_UP, HAND_OVER):
+            self.missed[entry.seat] += entry.notation == TIME_UP
+            self.own[entry.seat] = 0
             self.settled |= bit
-        elif entry.notation != HAND_OVER and not self.late & bit:
+        elif not self.late & bit:
             self.missed[entry.seat] = 0
+            self.own[entry.seat] += 1
             self.settled &= ~bit
             self.undecided &= bit
         self.late = self.late_after(entry)

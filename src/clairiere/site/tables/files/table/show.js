@@ -52,9 +52,10 @@ export const link = (at) => { $("link").dataset.link = says.url ? location.origi
 export function dress(before) {
   const near = $("near"), many = all("#answers .on-board", state.kept).length > 3, places = $("table").style.cssText;
   if (stage.style.cssText !== places) stage.style.cssText = places;
+  if (before?.own && !facts().own && !("shared" in says)) location.reload(); // the seat is lost: the page says how to get it back
   says.turn = facts().turn;
   $("where").textContent = text("headline");
-  for (const ours of ["guide", "watching", "absent", "more", "aloud", "clock"].map($)) if (ours && ours.parentNode !== near) near.append(ours);
+  for (const ours of ["guide", "watching", "left", "absent", "more", "aloud", "clock"].map($)) if (ours && ours.parentNode !== near) near.append(ours);
   stage.toggleAttribute("data-many", many);
   $("more").hidden = !many;
   $("more-count").textContent = all("#answers [name=notation]", state.kept).length;

@@ -1,0 +1,76 @@
+"""Asking first: what follows if somebody leaves a table, said in the words that the service keeps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from clairiere.site.accounts.deletion import OPEN_TABLE
+from clairiere.site.tables.labels import language_now
+from clairiere.site.tables.presenters import SeatPresenter, TablePresenter
+from clairiere.site.tables.table_settings import Refusal
+from clairiere.store.models import Table
+from clairiere.table.http.reasons import level_name, speech
+
+
+@dataclass(frozen=True)
+class Question:
+    """A page that asks before something is done: its title, what follows, and the two buttons."""
+
+    verb: str
+    title: str
+    points: list[str]
+    yes: str
+    no: str
+    seat: str = ""
+
+
+def before_leaving(shown: TablePresenter, seat: str) -> Question:
+    """What follows if a person leaves all of their seats at a table, or one; raises Refusal."""
+    going = [chair for chair in shown.owns if seat in ("", chair.letter)]
+    if shown.over:
+        raise Refusal(_("The game is over."))
+    if not going:
+        raise Refusal(_("You have no seat at this table."), 403)
+    if shown.open:
+        follows = standing_up(shown, going)
+        return Question("leave", _("Stand up from this table?"), follows, _("Stand up"), _("Stay"), seat)
+    points = [*leaving(shown.table, going), *staying(shown, going), for_good()]
+    return Question("leave", _("Leave this game?"), points, _("Leave; a bot plays on for me"), _("Stay"), seat)
+
+
+def standing_up(shown: TablePresenter, going: list[SeatPresenter]) -> list[str]:
+    """What follows at a table that waits for players."""
+    if shown.alone and len(going) == len(shown.owns):
+        return [_("Nobody else sits here: the table is put away, and its code leads nowhere.")]
+    return [_("Your seat is free again, and you can sit down as long as nobody else does.")]
+
+
+def leaving(table: Table, going: list[SeatPresenter]) -> list[str]:
+    """What becomes of the seat and of its clock."""
+    level = level_name(going[0].stand_in or table.takeover, speech(language_now()))
+    bots = ngettext(
+        "A bot plays on from your seat at once (level: %(level)s). What it answers stands.",
+        "Bots play on from your seats at once (level: %(level)s). What they answer stands.", len(going),
+    )
+    kept = _("Your seat stays yours: as long as the game lasts you can take it back, at the table or under My games.")
+    clock = _("A bot has no clock. If you come back while your seat is asked, the bot still gives that answer.")
+    return [bots % {"level": level}, kept, *([clock] if table.pace else [])]
+
+
+def staying(shown: TablePresenter, going: list[SeatPresenter]) -> list[str]:
+    """What becomes of the game."""
+    if [chair for chair in shown.chairs if chair.held == "person" and chair not in going]:
+        return [_("For the others the game goes on.")]
+    alone = _(
+        "Nobody else plays here: the bots go on only while somebody watches, and a game that nobody has watched for"
+        " %(days)s days is deleted."
+    )
+    return [alone % {"days": OPEN_TABLE.days}]
+
+
+def for_good() -> str:
+    """How to leave so that nobody plays on."""
+    return _("To stop for good, concede the game instead: then nobody plays on for you, and you cannot come back.")
