@@ -9,7 +9,7 @@ import pytest
 
 from clairiere.games.registry import all_games
 from clairiere.kernel.game import Game
-from clairiere.lessons.lesson import KINDS, Exercise, Lesson, WrongLesson, check, lessons_of, read_lessons
+from clairiere.lessons.lesson import KINDS, Exercise, Lesson, WrongLesson, against, check, lessons_of, read_lessons
 from clairiere.testing.rulebooks import examples_of
 
 GAMES = list(all_games())
@@ -53,6 +53,13 @@ def test_every_chapter_of_the_rulebook_has_an_exercise(game: Game[Any], language
     assert taught <= set(book.clauses())
     missing = [chapter.title for chapter in book.chapters if chapter.clauses() and not taught & set(chapter.clauses())]
     assert missing == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_what_is_not_allowed_is_refused_by_a_paragraph_that_the_exercise_teaches(game: Game[Any]) -> None:
+    for exercise in [one for lesson in lessons_of(game) for one in lesson.exercises if one.kind == "forbidden"]:
+        refusing = [against(exercise.begin(game), answer) for answer in exercise.these]
+        assert {clause.id for clause in refusing if clause} <= set(exercise.clauses), exercise.id
 
 
 def said(lesson: Lesson) -> list[dict[str, str]]:
