@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +16,7 @@ from clairiere.games.registry import all_games
 from clairiere.kernel.game import Game
 from clairiere.lessons.lesson import KINDS, Exercise, Lesson, WrongLesson, against, check, lessons_of, read_lessons
 from clairiere.testing.rulebooks import examples_of
+from tools.sabotage import ROOT, Sabotage, sabotages
 
 GAMES = list(all_games())
 EXERCISES = [
@@ -148,3 +154,31 @@ def check_all(toml: str, game: Game[Any]) -> None:
     """Check every exercise of the first lesson."""
     for exercise in read_lessons(toml, examples_of(game))[0].exercises:
         check(exercise, game)
+
+
+CHECK_EVERY_EXERCISE = """
+import sys
+from clairiere.games.registry import game_named
+from clairiere.lessons.lesson import check, lessons_of
+game = game_named(sys.argv[1])
+for lesson in lessons_of(game):
+    for exercise in lesson.exercises:
+        check(exercise, game)
+"""
+BROKEN_RULES = [one for one in sabotages() if one.name.startswith("lesson-")]
+
+
+@pytest.mark.parametrize("broken", BROKEN_RULES, ids=lambda one: one.name)
+def test_lessons_fail_if_a_rule_is_broken(broken: Sabotage, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("*.so", "site"))
+    broken.applied(tmp_path)
+    game = Path(broken.file).parts[3]
+    command = [sys.executable, "-c", CHECK_EVERY_EXERCISE, game]
+    environment = os.environ | {"PYTHONPATH": str(tmp_path / "src")}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode, "no exercise has failed"
+    assert re.search(r"(WrongLesson|Illegal): ", done.stderr), done.stderr
+
+
+def test_a_rule_of_every_game_is_broken() -> None:
+    assert {Path(one.file).parts[3] for one in BROKEN_RULES} == {game.name for game in GAMES}
