@@ -14,8 +14,8 @@ import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from clairiere.cli import main
-from clairiere.cli.png import typefaces
 from clairiere.games.registry import BUILT_IN, game_named
+from clairiere.raster import typefaces
 
 RECORDS = Path(__file__).parents[1] / "records"
 GAMES = {
@@ -75,8 +75,8 @@ def test_letters_are_painted_with_the_typefaces_of_the_package(tmp_path: Path) -
     assert few != other
 
 
-def test_figures_stand_on_the_line_as_they_do_on_a_page(tmp_path: Path) -> None:
-    display = next(path for path in typefaces(tmp_path) if "young-serif" in path)
+def test_figures_stand_on_the_line_as_they_do_on_a_page() -> None:
+    display = next(path for path in typefaces() if "young-serif" in path)
     with TTFont(display) as typeface:
         glyphs, outlines = typeface.getBestCmap(), typeface["glyf"]
         feet = {outlines[glyphs[ord(figure)]].yMin for figure in "0123456789"}

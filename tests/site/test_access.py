@@ -45,7 +45,8 @@ SAMPLES = {
     "<slug:topic>": "privacy", "<slug:game>": "benevolent", "<slug:id>": "turn-1", "<slug:verb>": "now",
     "<slug:clause>": "BEN-MOVE-07", "(?P<code>[a-z0-9]{1,12})": "CODE",
     "(?P<verb>[a-z]{1,8})": "sit", "(?P<path>(?:admin|account|mfa)/.*)": "admin/css/base.css",
-    "(assets|sprites)/[a-z0-9_.-]+": "assets/nothing", "<int:pk>": "1",
+    "(assets|sprites)/[a-z0-9_.-]+": "assets/nothing", "<int:pk>": "1", "<int:size>": "192",
+    "<slug:name>": "clairiere",
 }  # fmt: skip
 SITE_VERBS = ("sit", "move", "leave", "start", "bot", "change", "rematch")
 
@@ -132,6 +133,18 @@ def test_every_route_answers_each_role_as_the_table_says(cast: Cast, routes: lis
     place, expected = ROLES.index(role), told()
     found = {route: cast.status(role, route) for route in routes}
     assert found == {route: expected[route][place] for route in routes}
+
+
+def test_every_route_answers_a_head_request_as_it_answers_a_get_without_a_body(cast: Cast, routes: list[str]) -> None:
+    differing = {}
+    for route in [route for route in routes if route.startswith("GET ")]:
+        path, player = route.split()[1].replace("CODE", cast.table()[1]), cast.people["player"]
+        kept = dict(player.cookies)
+        got, headed = player.get(path), player.ask("HEAD", path)
+        player.cookies = kept
+        if (headed.status, headed.body) != (got.status, b""):
+            differing[route] = (got.status, headed.status)
+    assert not differing
 
 
 @pytest.mark.parametrize("role", ROLES[:-1])

@@ -62,7 +62,7 @@ def drawn(tape: RecordPlayer, chosen: argparse.Namespace) -> str:
 def painted(svg: str, chosen: argparse.Namespace, own: Language) -> bytes:
     """The picture in pixels, if what paints it is installed."""
     try:
-        from clairiere.cli.png import png
+        from clairiere.raster import png
     except ImportError as missing:
         raise CommandError(own.say("For PNG pictures, install what the terminal draws with:") + INSTALL) from missing
     return png(svg, chosen.theme or "day", chosen.width)

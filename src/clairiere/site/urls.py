@@ -8,7 +8,7 @@ from django.urls import include, path, re_path
 from clairiere.site.accounts import views as accounts
 from clairiere.site.lessons import views as lessons
 from clairiere.site.rules import views as rules
-from clairiere.site.tables import api, assets, views
+from clairiere.site.tables import api, assets, previews, views
 
 CODE = "(?P<code>[a-z0-9]{1,12})"
 VERB = "(?P<verb>[a-z]{1,8})"
@@ -41,6 +41,11 @@ urlpatterns = [
     re_path(rf"^tables/{CODE}$", views.table, name="table"),
     re_path(rf"^tables/{CODE}/{VERB}$", views.do, name="do"),
     path(".well-known/security.txt", views.security),
+    path("robots.txt", previews.robots),
+    path("favicon.ico", previews.favicon_ico),
+    path("icon-<int:size>.png", previews.icon),
+    path("manifest.webmanifest", previews.manifest),
+    path("preview/<slug:name>.png", previews.cover, name="preview"),
     path("worker.js", assets.serve_worker),
     path("offline", views.offline, name="offline"),
     path("api/openapi.json", api.openapi),

@@ -31,6 +31,7 @@ from clairiere.lessons.practice import Practice
 from clairiere.site.tables.assets import sprites
 from clairiere.site.tables.labels import game_label, language_now
 from clairiere.site.tables.presenters import GameCard
+from clairiere.site.tables.previews import game_preview
 from clairiere.site.tables.table_settings import FIRST_BOT
 from clairiere.table.http.protocol import Refused
 from clairiere.table.views.explanations import explained, foreseen, refused
@@ -195,6 +196,7 @@ def lessons(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "lessons/lessons.html", {
         "game": game,
         "title": game_label(game),
+        "preview": game_preview(request, game_label(game), GameCard(known_game(game))),
         "lessons": shown,
         "today": f"/learn/{game}/{DAY}{now().date().isoformat()}-1" if drilled_clauses(known_game(game)) else "",
         **first_game(known_game(game)),
@@ -212,6 +214,7 @@ def exercise(request: HttpRequest, game: str, id: str) -> HttpResponse:
     return render(request, "lessons/exercise.html", {
         "shown": SimpleNamespace(game=game_label(game), code="", table=SimpleNamespace(game=game), chairs=[], owns=[]),
         "title": numbered.series.title,
+        "preview": game_preview(request, numbered.series.title, GameCard(numbered.game)),
         "number": numbered.number,
         "of": numbered.series.count,
         "exercises": range(1, numbered.series.count + 1),

@@ -32,7 +32,8 @@ from clairiere.kernel.rulebook import slug
 from clairiere.lessons.lesson import lessons_of
 from clairiere.site.tables.assets import sprites
 from clairiere.site.tables.labels import language_now
-from clairiere.site.tables.presenters import game_cards
+from clairiere.site.tables.presenters import GameCard, game_cards
+from clairiere.site.tables.previews import game_preview
 from clairiere.table.views.explanations import plain
 
 PREFIX = "rule-"
@@ -186,6 +187,7 @@ def book(request: HttpRequest, game: str) -> HttpResponse:
         return drawer(request, found)
     return render(request, "rules/book.html", {
         "game": game,
+        "preview": game_preview(request, found.book.title, GameCard(game_named(game))),
         "lessons": bool(lessons_of(game_named(game))),
         "title": found.book.title,
         "opening": mark_safe(found.opening),  # our own text

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
 
 from clairiere.games.registry import all_games
 from clairiere.pictures.backdrop import PLANK_HEIGHT, PLANK_WIDTH, PLANKS
@@ -25,6 +26,8 @@ FONTS = (
     ("Proza Libre", "proza-libre-latin-400-italic", "italic", 400),
     ("Proza Libre", "proza-libre-latin-600-normal", "normal", 600),
 )
+HOME = "clairiere"
+"""The name of the picture beside links to pages that belong to no game."""
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -154,10 +157,11 @@ def serve_admin(_request: HttpRequest, path: str) -> HttpResponse:
     return response
 
 
-def for_pages(_: HttpRequest) -> dict[str, object]:
-    """Template context: URLs of the assets."""
+def for_pages(request: HttpRequest) -> dict[str, object]:
+    """Template context: URLs of the assets, and of the picture beside a link to a page without one of its own."""
     first = [font.url for font in fonts()[:2]]
     table = {"table_style": table_style().url, "table_script": table_script().url}
     tabs = {name: asset.url for name, asset in favicons().items()}
     site = {"style": style().url, "site_script": site_script().url, "icons": icons().url, "hero": urls(hero())}
-    return {**site, **tabs, **table, "first_fonts": first}
+    usual = request.build_absolute_uri(reverse("preview", args=[HOME]))
+    return {**site, **tabs, **table, "first_fonts": first, "usual_preview": usual}

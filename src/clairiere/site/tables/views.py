@@ -42,6 +42,7 @@ from clairiere.site.tables.presenters import (
     paces,
     stumps,
 )
+from clairiere.site.tables.previews import game_preview, table_preview
 from clairiere.site.tables.services import VERBS, act, open_new, table_of, who_acts
 from clairiere.site.tables.table_settings import FIRST_BOT, USUAL_BOT, Refusal
 from clairiere.store.models import Person, Seat, Table
@@ -210,6 +211,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     box = GameCard(game_named(game))
     return render(request, "tables/new.html", {
         "box": box,
+        "preview": game_preview(request, box.title, box),
         "options": options(game, box.most, {}),
         "bots": bots(),
         "usual_bot": usual_bot(person_of(request)),
@@ -245,6 +247,7 @@ def waiting(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
     return render(request, "tables/part_waiting.html" if "part" in request.GET else "tables/waiting.html", {
         "shown": shown,
         "box": GameCard(game_named(found.game)),
+        "preview": table_preview(request, shown),
         "stumps": stumps(shown),
         "address": request.build_absolute_uri(reverse("table", args=[found.code])),
         "options": options_of(found),
@@ -263,6 +266,7 @@ def playing(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
     curtained = len(shown.owns) > 1 and game_named(found.game).rules.secret_hands and not whole
     return render(request, "tables/table.html", {
         "shown": shown,
+        "preview": table_preview(request, shown),
         "address": request.build_absolute_uri(reverse("table", args=[found.code])),
         "language": language_now(),
         "sheet": sheet.url,

@@ -112,6 +112,7 @@ def table_paths() -> Json:
     tried = reply("It does not happen.", wire.Foresight) | GONE_ON | ILLEGAL | refusals(s403="You only watch.")
     why = reply("A reason.", wire.Reason) | GONE_ON
     drawn = reply_as("image/svg+xml", "The table on its own, to print.") | refusals(s400="That is no version.")
+    beside = reply_as("image/png", "What a spectator sees, 1200 by 630 pixels.") | refusals(s400="That is no version.")
     early = refusals(s403="The game is not over.")
     record = reply_as("text/plain", "The record of the game, with all its luck.") | early
     return {
@@ -120,6 +121,7 @@ def table_paths() -> Json:
         "/api/t/{code}/why": look("What an element of the picture is, and why nothing can be done with it now", why,
                                   query=wire.WhyQuery),
         "/api/t/{code}/picture.svg": look("The table as a picture", drawn, query=wire.PictureQuery),
+        "/api/t/{code}/preview.png": look("The table as the picture beside a link", beside, query=wire.PreviewQuery),
         "/api/t/{code}/answer": act("Answer what is asked of you", wire.Given, done),
         "/api/t/{code}/back": act("Take your last answer back", wire.Seen, done),
         "/api/t/{code}/concede": act("Leave the game to the others", wire.Seen, done),

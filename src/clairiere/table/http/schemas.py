@@ -132,6 +132,11 @@ class PictureQuery(ReaderQuery, kw_only=True):
     theme: Annotated[Literal["day", "night"], Meta(description="By day or by night.")] | UnsetType = UNSET
 
 
+class PreviewQuery(Struct, kw_only=True):
+    at: Annotated[Number, Meta(description=THEN)] | UnsetType = UNSET
+    language: Annotated[Literal["en", "fr"], Meta(description=LANGUAGE)] | UnsetType = UNSET
+
+
 class StreamHeaders(Struct):
     last: Annotated[Number, Meta(description="The last version that the reader has heard of.")] | UnsetType = field(
         name="Last-Event-ID", default=UNSET

@@ -19,6 +19,8 @@ from zlib import crc32
 
 from clairiere.kernel.choices import Illegal
 from clairiere.kernel.state import SPECTATOR, Seat
+from clairiere.pictures.standalone import flat
+from clairiere.raster import preview
 from clairiere.store.ledger import Ledger
 from clairiere.table.http import schemas
 from clairiere.table.http.limits import DRAWINGS, FOLDS, AddressQueue, Limits
@@ -111,7 +113,8 @@ class Cost:
 
 FOR_EVER = b"public, max-age=31536000, immutable"
 OWN = (b"cache-control", b"private, no-store")
-HTML, SVG = b"text/html; charset=utf-8", b"image/svg+xml; charset=utf-8"
+SOON_OLD = b"public, max-age=60"
+HTML, SVG, PNG = b"text/html; charset=utf-8", b"image/svg+xml; charset=utf-8", b"image/png"
 SURE = 5.0
 """Seconds for which a table in memory is believed without asking the log: so long a revoked cookie may still look."""
 
@@ -129,7 +132,7 @@ class Reads:
         self.drawings = Drawings(limits)
         self.handlers: dict[str, Callable[[Request, str], Awaitable[Reply]]] = {
             "look": self.now, "now": self.now, "at": self.at, "log": self.log, "try": self.attempt, "why": self.why,
-            "picture.svg": self.picture, "promise": self.promise, "record": self.record,
+            "picture.svg": self.picture, "preview.png": self.preview, "promise": self.promise, "record": self.record,
         }  # fmt: skip
 
     async def look(self, request: Request, code: str, verb: str) -> Reply:
@@ -257,17 +260,30 @@ class Reads:
 
     async def picture(self, request: Request, code: str) -> Reply:
         """`GET /t/CODE/picture.svg`: a standalone picture."""
-        query = request.query()
-        scene: Scene
-        live = scene = await self.newest(code, None)
-        if query.get("at"):
-            live, scene = await self.then(request, code, query["at"])
-        reader, theme = self.reader(request, live), "night" if query.get("theme") == "night" else "day"
+        live, scene = await self.moment(request, code)
+        reader = self.reader(request, live)
+        theme = "night" if request.query().get("theme") == "night" else "day"
         page = SeatPage(scene, *reader)
         key = ("picture", live.stored.table, live.version, scene.version, *reader, theme)
         drawn = await self.drawings.get(request, key, lambda: page.picture(theme, True).encode())
         name = f'inline; filename="{scene.stored.game}-{code}-{page.version}.svg"'.encode()
         return Reply(200, drawn, SVG, OWN, (b"content-disposition", name))
+
+    async def preview(self, request: Request, code: str) -> Reply:
+        """`GET /t/CODE/preview.png`: what a spectator sees, in the size that messengers show beside a link."""
+        live, scene = await self.moment(request, code)
+        page = SeatPage(scene, SPECTATOR, language_of(request, request.query()))
+        key = ("preview", live.stored.table, live.version, scene.version, page.language)
+        drawn = await self.drawings.get(request, key, lambda: preview(flat(page.picture("day", True))))
+        return Reply(200, drawn, PNG, (b"cache-control", SOON_OLD), (b"vary", b"accept-language"))
+
+    async def moment(self, request: Request, code: str) -> tuple[Live, Scene]:
+        """The table now or, with `?at=`, at an earlier version."""
+        wanted = request.query().get("at")
+        if wanted:
+            return await self.then(request, code, wanted)
+        live = await self.newest(code, None)
+        return live, live
 
     async def promise(self, request: Request, code: str) -> Reply:
         """`GET /t/CODE/promise`: the promise of the luck, and the additions; both are public."""
