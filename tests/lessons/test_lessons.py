@@ -42,6 +42,12 @@ def test_every_legal_answer_to_an_exercise_can_be_played(game: Game[Any], exerci
         assert practice.answers == [choice.notation()]
 
 
+def test_the_picture_of_a_question_about_what_comes_next_does_not_show_it_already() -> None:
+    for exercise in [one for game in GAMES for lesson in lessons_of(game) for one in lesson.exercises]:
+        if exercise.kind == "next":
+            assert exercise.play or "over" in exercise.position.splitlines(), exercise.id
+
+
 @pytest.mark.parametrize("game", GAMES, ids=names)
 def test_every_game_has_six_to_ten_lessons_of_several_kinds(game: Game[Any]) -> None:
     lessons = lessons_of(game)
