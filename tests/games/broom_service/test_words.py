@@ -203,14 +203,14 @@ def test_questions_of_a_turn() -> None:
         f"et tu dois suivre{NBSP}: brave ou lâche{THIN}?",
     )
     board.play("B cowardly")
-    assert asked(board, 1) == ("Honey, fly to a forest beside you.", "Miel, vole vers une forêt adjacente.")
+    assert asked(board, 1) == ("Honey, fly to a forest beside you.", "Miel, vole vers une forêt voisine.")
 
 
 @pytest.mark.parametrize(
     ("question", "english", "french"),
     [
         ("fly A 2 brave 0", "Lake, fly to a hill beside you, where you may also deliver.",
-         "Lac, vole vers une colline adjacente, où tu pourras aussi livrer."),
+         "Lac, vole vers une colline voisine, où tu pourras aussi livrer."),
         ("fly A 15 free 1", "Lake, make the first of two moves, to any landscape.",
          "Lac, fais le premier de deux déplacements, vers n’importe quel paysage."),
         ("deliver_there A h5", "Lake, deliver a potion from Hollow Hill, if you like.",

@@ -196,6 +196,8 @@ def of_building(s: Table, seat: Seat, c: Choice, clause: Clause, names: Names) -
     if not isinstance(c, Enter) or s.at == NOWHERE or not s.hand:
         return ""
     language, type = names.language, types_in(s.hand)[0]
+    if clause is k.BUILD_TOO_DEAR and c.other != OWN and not of_type(s.held(seat), c.other):
+        return language.say("To pay with {token} instead, you have to hold one.", token=names.a_token(c.other))
     if clause is k.BUILD_TOO_DEAR:
         return language.say("The next piece costs {tokens}, and you hold {n}.",
                             tokens=names.so_many(piece_cost(s), type), n=of_type(s.held(seat), type))
@@ -210,7 +212,7 @@ def of_building(s: Table, seat: Seat, c: Choice, clause: Clause, names: Names) -
 
 
 def of_machines(s: Table, seat: Seat, c: Choice, clause: Clause, names: Names) -> str:
-    """Reasons about machines, repairs and spies."""
+    """Reasons about machines, repairs, spies and gifts."""
     language = names.language
     if clause is k.MACHINE_EMPTY and isinstance(c, Take):
         return language.say("No worker stands on {machine}.", machine=names.machines[c.machine])
@@ -223,6 +225,8 @@ def of_machines(s: Table, seat: Seat, c: Choice, clause: Clause, names: Names) -
     if clause is k.SPY_TOO_DEAR and isinstance(c, Uncover) and c.other == OWN:
         said = language.say("The spy demands {tokens}.", tokens=names.some_tokens(spy_price(s, c)))
         return said if not wary(s) else said + " " + language.say("Being wary, it wants one more token of any type.")
+    if clause is k.NOT_A_TEAMMATE and isinstance(c, Junas) and c.receiver == seat:
+        return language.say("Those tokens are yours already: give them to another player.")
     if clause is k.NO_SPY and s.at != NOWHERE:
         return language.say("No spy is at {machine}, where your last worker was dropped.",
                             machine=names.machines[s.at])

@@ -314,6 +314,8 @@ def about_deliveries(s: Table, seat: Seat, c: Deliver, clause: Clause, names: Na
 def about_clouds(s: Table, seat: Seat, c: Chase, clause: Clause, names: Names) -> str:
     """Where clouds lie, and what they cost."""
     say, region, space = names.language.say, names.regions[c.space % len(REGIONS)], s.board.space_of[c.space]
+    if clause is k.NO_CLOUD and c.space < len(REGIONS) and s.board.space_of[c.space + len(REGIONS)] == NOTHING:
+        return say("No cloud covers {region:the}.", region=region)
     if clause is k.NO_CLOUD:
         return say("No such cloud covers {region:the}.", region=region)
     if clause is k.CLOUD_TOO_FAR:
