@@ -49,6 +49,17 @@ def test_the_rules_refuse_one_choice_of_every_drill_for_its_clause(game: Game[An
         assert all([exercise.after[code] for code in ("en", "fr")]), id
 
 
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_a_drill_says_what_the_choices_are_answers_to(game: Game[Any]) -> None:
+    for clause in drilled_clauses(game):
+        exercise = drill(game, drills_for(game, clause)[0])
+        v = exercise.begin(game).view()
+        ask = v.ask()
+        assert ask is not None
+        for code in ("en", "fr"):
+            assert game.words.for_table(v.table, code).told_you(ask, v.table) in exercise.asks[code]
+
+
 def test_nearly_every_objection_clause_has_drills_on_twenty_positions_in_small_files() -> None:
     enough = 0
     for game in GAMES:

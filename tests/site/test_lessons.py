@@ -90,6 +90,23 @@ def test_a_wrong_answer_is_told_its_reason_and_the_clause(visit: Visit) -> None:
     assert len(told["says"].split()) > 3
 
 
+def test_a_wrong_choice_leads_to_the_paragraph_that_the_exercise_teaches(visit: Visit) -> None:
+    game, kinds = game_named("benevolent"), ("next", "better", "forbidden")
+    for exercise in [next(one for one in exercises(game) if one.kind == kind) for kind in kinds]:
+        choices = exercise.these or [str(number) for number in range(len(exercise.claims))]
+        wrong = next(one for one in choices if one not in right_answers(exercise, game))
+        told = asked(visit(), f"/learn/benevolent/{exercise.id}/answer", notation=wrong)
+        assert (told["right"], told["clause"]) == (False, exercise.clauses[0])
+
+
+def test_what_is_touched_in_a_question_says_what_it_is_and_where_to_answer(visit: Visit) -> None:
+    game = game_named("broom_service")
+    exercise = next(one for one in exercises(game) if one.kind == "forbidden" and "fly" in one.these[0])
+    told = asked(visit(language="fr"), f"/learn/broom_service/{exercise.id}/why", piece="region-p4")
+    assert told["name"] == "Prairie du Puits (prairie)"
+    assert (told["title"], told["says"], told["clause"]) == ("Réponds avec l’un des boutons.", "", "")
+
+
 def test_without_a_script_an_exercise_is_done_by_links_and_forms_alone(visit: Visit) -> None:
     game, someone = game_named("benevolent"), visit()
     for exercise in [next(one for one in exercises(game) if one.kind == kind) for kind in ("do", "forbidden", "next")]:

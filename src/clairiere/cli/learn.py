@@ -56,6 +56,7 @@ def introduced(lesson: Lesson, screen: Screen, own: Language) -> list[Exercise]:
     """Print what a lesson is about, and return its exercises."""
     screen.heading(lesson.title[own.code])
     screen.tell(lesson.intro[own.code])
+    screen.tell(own.say("Type the number of your answer and press Enter; q leaves the lesson."))
     return lesson.exercises
 
 
@@ -127,10 +128,15 @@ class TerminalExercise:
             return found.done
         if self.exercise.kind != "do":
             self.screen.refuse(self.own.say("Not quite."))
+            self.screen.tell(self.own.say("The rule: {command}", command=self.rule()))
         elif found.done:
             self.screen.refuse(self.own.say("That is allowed, but it is not what you were asked for. Try again."))
             self.practice = self.exercise.resume(self.game, "")
         return False
+
+    def rule(self) -> str:
+        """The command that prints the paragraph that the exercise teaches."""
+        return f"clairiere rulebook {self.game.name} {self.exercise.clauses[0]} --language {self.own.code}"
 
     def reason(self, notation: str, clause: Clause) -> str:
         """Why an answer is not allowed, with the clause."""

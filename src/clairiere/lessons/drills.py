@@ -38,7 +38,11 @@ WIDTH = 120
 POSITION, DRILL, SAME, BEFORE = "position", "drill ", "=", " before "
 A_DAY = 5
 """Drills in the set of a day."""
-ASKS = {"en": "Which of these is not allowed?", "fr": "Lequel de ces choix n’est pas permis\u00a0?"}
+ASKS = {
+    "en": "You are told: “{question}” Which answer is not allowed?",
+    "fr": "On te dit\u00a0: «\u00a0{question}\u00a0» Quelle réponse n’est pas permise\u00a0?",
+}
+"""What a drill asks, with the open question that the choices answer."""
 
 
 class Drill:
@@ -69,9 +73,18 @@ class Drill:
             "asks": ASKS,
         }
         exercise = Exercise(Sheet(entries, f"drill {self.id}", ""), self.clause, 0, {})
+        practice = exercise.begin(game)
         exercise.id = self.id
-        exercise.after = reason(exercise.begin(game), self.these)
+        exercise.asks = {code: ASKS[code].format(question=question(practice, code)) for code in CODES}
+        exercise.after = reason(practice, self.these)
         return exercise
+
+
+def question(practice: Practice[Any], language: str) -> str:
+    """What the learner is asked, without the learner's name."""
+    v = practice.view()
+    ask = v.ask()
+    return "" if ask is None else practice.game.words.for_table(v.table, language).told_you(ask, v.table)
 
 
 def reason(practice: Practice[Any], these: list[str]) -> dict[str, str]:

@@ -323,6 +323,8 @@ def why_not(page: SeatPage, piece: str) -> Reason:
 def out_of_turn(page: SeatPage) -> Reason:
     """The reason when nothing is asked of this seat."""
     words, table = page.words, page.view.table
+    if page.view.still:
+        return Reason(page.prompt(), "", None)
     if table.over:
         return Reason(words.title(GAME_OVER), page.prompt(), GAME_OVER)
     if page.seat == SPECTATOR:

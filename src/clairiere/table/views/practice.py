@@ -127,6 +127,13 @@ class PracticePage(SeatPage):
         """Whether the game has ended by the learner's answers: a question about an ended game shows no result."""
         return super().over and self.kind in ON_BOARD
 
+    def prompt(self) -> str:
+        """The question of the table or, where nothing is played, where to answer."""
+        if self.kind in ON_BOARD:
+            return super().prompt()
+        say = speech(self.language).say
+        return say("That is none of the choices.") if self.kind == "find" else say("Answer with one of the buttons.")
+
     def form(self, id: str, verb: str, inside: str) -> str:
         """A form that asks for the page again, with one more answer or one less."""
         line = self.practice.line() if verb == "answer" else SEPARATOR.join(self.practice.answers[:-1])
@@ -241,9 +248,14 @@ class PracticePage(SeatPage):
             told = [say("“{choice}” is allowed.", choice=self.label(notation))]
         elif exercise.kind == "better":
             told = [say("“{choice}” is allowed, but something else helps you more here.", choice=self.label(notation))]
-        return Verdict(line, False, False, say("Not quite."), told)
+        return Verdict(line, False, False, say("Not quite."), told, clause=taught(exercise, self.scene.game))
 
     def objected(self, notation: str, clause: Clause) -> str:
         """The reason against an answer."""
         table = self.view.table
         return self.words.objection(table, self.seat, table.vocabulary().parse(notation), clause)
+
+
+def taught(exercise: Exercise, game: Game[Any]) -> str:
+    """The first paragraph of the game's own rules that an exercise teaches; empty if there is none."""
+    return next((clause for clause in exercise.clauses if clause.startswith(f"{game.rules.prefix}-")), "")

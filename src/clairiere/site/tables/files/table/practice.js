@@ -53,7 +53,7 @@ export async function marked({ line, right, done, title, says: told, clause, sho
     const play = first(".first-game", $("acts").content)?.cloneNode(true);
     panel("mark", title, told, [...rule, ...(play ? [play] : [button("onward")]), button("next")]);
     home("say-title");
-  } else if (!right) panel("mark", title, told, [button("retry")]);
+  } else if (!right) panel("mark", title, told, [...rule, button("retry")]);
   sound(right ? "yours" : "refused");
 }
 

@@ -13,7 +13,7 @@ export const why = (id) => ask("why", { version: version(), piece: id }).then((r
   .then((told) => {
     if ("line" in told) return marked(told); // what an exercise has asked to find
     const { title, says, clause, link, name, tells, rule } = told;
-    const no = target(id) ? [] : [`${title} ${says}`];
+    const no = target(id) ? [] : [`${title} ${says}`.trim()];
     refuse(name || title, name ? [...tells, ...no] : says, link && clause, id, rule);
   }).catch(complain);
 
