@@ -1,0 +1,1 @@
+"""Ratings of players: the anchors, and how accurate ratings are."""
