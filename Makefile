@@ -80,7 +80,7 @@ faults: ## 300 tables are played while processes, Redis and PostgreSQL are kille
 	CLAIRIERE_FAULTS=full $(BIN)pytest -n 0 -s tests/table/test_nothing_lost.py
 
 browser: ## the tests in Chromium; screenshots go to build/shots
-	$(BIN)pytest -n 2 --dist loadgroup --durations 20 tests/browser --ignore tests/browser/test_speed.py
+	$(BIN)pytest -n 2 --dist worksteal --durations 20 tests/browser --ignore tests/browser/test_speed.py
 	$(BIN)pytest -n 0 -s tests/browser/test_speed.py
 
 compiled: ## compile kernel, drawing kit, games and bots with mypyc into build/compiled

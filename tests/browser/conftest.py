@@ -17,10 +17,12 @@ from tests.table.kit import Server, drop_postgres, migrated_postgres
 
 expect.set_options(timeout=30_000)  # as long as Playwright waits for everything else: 5 s are short on a busy machine
 
+BINARIES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first is the same engine without windows; the others draw their own toolbars too, at as much CPU as the pages."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 FLAGS += ["--disable-component-update", "--disable-sync", "--allow-file-access-from-files"]
-# For each page Chromium renders two pages of its own for the address bar, which nobody sees here, at as much CPU as the
-# page itself. The last switch of this name counts, so it repeats what Playwright turns off.
+# For each page Chromium with windows renders two pages of its own for the address bar, which nobody sees here. The last
+# switch of this name counts, so it repeats what Playwright turns off.
 TURNED_OFF = [
     "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup",
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
@@ -30,11 +32,18 @@ TURNED_OFF = [
 ]  # fmt: skip
 FLAGS += [f"--disable-features={','.join(TURNED_OFF)}"]
 
+LONGEST = ("tests/browser/test_whole_games.py", "tests/browser/test_chanterelle.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest tests first, or else one process would still be at such a test when the others have ended."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    assert path, "no Chromium on this machine: install it (Debian: apt-get install chromium)"
+    path = next(filter(None, map(shutil.which, BINARIES)), None)
+    assert path, "no Chromium on this machine: install it (Debian: apt-get install chromium-headless-shell)"
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield started

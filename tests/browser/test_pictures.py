@@ -101,26 +101,33 @@ def tabs(browser: Browser) -> Iterator[dict[str, Page]]:
         tab.context.close()
 
 
-def nightly_unless_full(tables: Iterable[tuple[str, int]], *more: str) -> list[Any]:
-    """Parameters of a test: these tables, at each of these moments; those that are not full are nightly."""
+def nightly_unless_full(tables: Iterable[tuple[str, int]]) -> list[Any]:
+    """Parameters of a test: these tables; those that are not full are nightly."""
     return [
-        pytest.param((*table, moment) if moment else table, marks=[] if table in FULLEST else [pytest.mark.nightly],
-                     id="-".join([*map(str, table), *filter(None, [moment])]))
-        for table in tables for moment in more or ("",)
+        pytest.param(table, marks=[] if table in FULLEST else [pytest.mark.nightly], id="-".join(map(str, table)))
+        for table in tables
     ]
 
 
-@pytest.fixture(params=nightly_unless_full(TABLES, *MOMENTS))
-def match(request: pytest.FixtureRequest) -> Match[Any]:
-    """A moment of every game, at every number of seats."""
-    return at_moment(*request.param)
+def every_picture() -> list[Any]:
+    """Every moment of every table in every size; in the gate each moment of the full ones, and each size, by turns."""
+    return [
+        pytest.param(table, moment, size, marks=[] if size == in_the_gate(table, turn) else [pytest.mark.nightly],
+                     id="-".join([*map(str, table), moment, size]))
+        for table in TABLES for turn, moment in enumerate(MOMENTS) for size in SIZES
+    ]
 
 
-@pytest.mark.parametrize("size", SIZES)
+def in_the_gate(table: tuple[str, int], turn: int) -> str:
+    """The size in which the gate looks at a moment of a table, if it does."""
+    return list(SIZES)[(FULLEST.index(table) + turn) % len(SIZES)] if table in FULLEST else ""
+
+
+@pytest.mark.parametrize(("table", "moment", "size"), every_picture())
 def test_a_table_is_whole_and_legible_and_what_the_page_lays_over_it_covers_nothing(
-    tabs: dict[str, Page], tmp_path: Path, match: Match[Any], size: str, request: pytest.FixtureRequest
+    tabs: dict[str, Page], tmp_path: Path, table: tuple[str, int], moment: str, size: str
 ) -> None:
-    tab = tabs[size]
+    tab, match = tabs[size], at_moment(*table, moment)
     complaints: list[str] = []
     tab.once("console", lambda message: complaints.append(message.text))
     open_in(tab, match, tmp_path, size)
@@ -128,7 +135,7 @@ def test_a_table_is_whole_and_legible_and_what_the_page_lays_over_it_covers_noth
         tab.evaluate(SHOWN, ".fine{display:none}")  # as the page of a table does where letters are small
     for theme in THEMES:
         tab.evaluate(THEME, properties(theme))
-        tab.screenshot(path=SHOTS / f"{request.node.callspec.id}-{theme}.jpg", quality=80, full_page=True)
+        tab.screenshot(path=SHOTS / f"{table[0]}-{table[1]}-{moment}-{size}-{theme}.jpg", quality=80, full_page=True)
         check_texts(measured(tab, size))
     covers_nothing(tab, match, size)
     assert complaints == []

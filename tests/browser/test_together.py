@@ -245,8 +245,10 @@ OUT_OF_SIGHT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("height", [844, 667])
+@pytest.mark.parametrize(("height", "language"), [
+    (667, "fr"), (844, "en"),
+    pytest.param(667, "en", marks=pytest.mark.nightly), pytest.param(844, "fr", marks=pytest.mark.nightly),
+])
 def test_on_a_phone_every_card_and_what_confirms_them_stay_in_sight_while_roles_are_picked(
     company: Company, height: int, language: str
 ) -> None:
