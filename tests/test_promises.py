@@ -82,6 +82,12 @@ KEPT_SEAT = [
     BACK + "test_who_has_let_time_run_out_twice_takes_the_seat_back",
     BACK + "test_of_many_who_take_the_same_seat_back_at_once_one_does_and_no_answer_is_lost",
 ]
+HOSTING = "site/test_hosting.py::"
+OFF_THE_TABLE = [
+    HOSTING + "test_a_host_takes_somebody_off_a_table_that_waits_and_they_cannot_sit_down_there_again",
+    HOSTING + "test_a_host_takes_somebody_off_a_game_and_a_bot_plays_on_from_their_seat_for_good",
+]
+CLOSED = [HOSTING + "test_nobody_takes_a_seat_that_the_host_has_closed_until_it_is_open_again"]
 LETTERS = [JOBS + "test_in_a_slow_game_whoever_wants_letters_gets_one_a_turn_and_nobody_else"]
 KNOWN = [TOGETHER + "test_people_know_of_each_other_who_watches_who_is_away_and_who_wants_to_play_again"]
 LISTED = [
@@ -230,6 +236,18 @@ PROMISES: dict[str, list[str]] = {
     "Your seat is free again, and you can sit down as long as nobody else does.": [
         LEAVING + "test_who_stands_up_from_a_table_where_nobody_else_sits_is_told_that_it_goes",
     ],
+    "The host has taken you off this table. You can watch, but not sit down here again.": OFF_THE_TABLE,
+    "They cannot sit down at this table again.": OFF_THE_TABLE[:1],
+    "Their seat is free again.": OFF_THE_TABLE[:1],
+    "Somebody without an account can come back as a new guest: close the seats that you keep for others.": CLOSED,
+    "A bot plays on from their seat at once. What it answers stands.": OFF_THE_TABLE[1:],
+    "They can watch, but not take the seat back. You cannot change this later.": OFF_THE_TABLE[1:],
+    "You have taken them off this table for good.": OFF_THE_TABLE[1:],
+    "Only a host who still plays can do this.": OFF_THE_TABLE[1:],
+    "Nobody can take a closed seat until you open it again.": CLOSED,
+    "Close this seat": CLOSED,
+    "Open this seat": CLOSED,
+    "The host has closed this seat.": CLOSED,
     "You have left no seat here that you could take back.": [
         BACK + "test_nobody_takes_back_a_seat_that_they_have_not_left_or_of_a_game_that_is_over",
     ],

@@ -146,11 +146,11 @@ def handed_over_and_back(game: str, bot: str, secret: str) -> tuple[Live, Match[
     """Seat A is left to a bot for a while and taken back, at a table where everybody answers at random."""
     random, match = Random(7), Match[Any](game_named(game), game_named(game).rules.seats[0], {}, FairChance(secret))
     live = live_of(match)
-    for n in range(30):
+    for n in range(12):
         ask = next_ask(live.state)
-        if n == 10:
+        if n == 4:
             seat(live, Chair(None, bot, "Harfang", former="Player 0"))
-        if n == 20:
+        if n == 8:
             seat(live, Chair(1, "", "Player 0"))
         live.match.choose(ask.seat, ask.pick(live.state, random))
     return live, match

@@ -105,6 +105,7 @@ class Seat(models.Model):
         Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="left", help_text="whose name that is"
     )
     hints = models.SmallIntegerField(default=0, db_default=0, help_text="how many this seat was given")
+    locked = models.BooleanField(default=False, db_default=False, help_text="whether the host lets nobody sit here")
     addition = models.TextField(default="", blank=True, help_text="what this seat adds to the seed of fair luck")
 
     class Meta:
@@ -171,3 +172,30 @@ class Notice(models.Model):
 
     class Meta:
         db_table = "notice"
+
+
+class Removal(models.Model):
+    """A host has taken a person off a table: they cannot sit down there again."""
+
+    pk = models.CompositePrimaryKey("table_id", "person_id")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="removals", db_index=False)
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="removals")
+
+    class Meta:
+        db_table = "removal"
+
+
+class Nudge(models.Model):
+    """The others wait for a seat: since when, and which of them would let a bot play this turn."""
+
+    pk = models.CompositePrimaryKey("table_id", "seat", "turn")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="nudges", db_index=False)
+    seat = models.SmallIntegerField()
+    turn = models.IntegerField(help_text="how many entries of the log are this seat's")
+    at = models.DateTimeField(auto_now_add=True)
+    agreed = models.SmallIntegerField(
+        default=0, db_default=0, help_text="bit set of the seats that would let a bot play this turn"
+    )
+
+    class Meta:
+        db_table = "nudge"

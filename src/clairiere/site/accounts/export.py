@@ -52,7 +52,8 @@ def personal_data(person: Person) -> dict[str, Any]:
         "created": person.created, "last_seen": person.seen,
     }  # fmt: skip
     account = None if person.user is None else account_data(person.user)
-    return {"person": own, "account": account, "seats": [seat_data(seat, person) for seat in seats]}
+    return {"person": own, "account": account, "seats": [seat_data(seat, person) for seat in seats],
+            "taken_off": [removal.table.code for removal in person.removals.select_related("table")]}
 
 
 def account_data(user: User) -> dict[str, Any]:

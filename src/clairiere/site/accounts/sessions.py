@@ -21,7 +21,7 @@ from django.utils import timezone
 
 from clairiere.site.tables.people import clean_name, person_of, revoke_cookies
 from clairiere.site.tables.seating import hand_over_line
-from clairiere.store.models import Head, Person, Table
+from clairiere.store.models import Head, Person, Removal, Table
 
 NAMELESS = "?"
 
@@ -69,6 +69,8 @@ def join(guest: Person, own: Person) -> None:
     guest.seats.update(person=own)
     guest.left.update(left_by=own)
     guest.kept.update(kept=own)
+    for removal in guest.removals.all():
+        Removal.objects.get_or_create(table_id=removal.table_id, person=own)
     Table.objects.filter(host=guest).update(host=own)
     for head in heads:
         hand_over_line(head, first[head.table_id])

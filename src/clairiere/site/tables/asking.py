@@ -41,6 +41,31 @@ def before_leaving(shown: TablePresenter, seat: str) -> Question:
     return Question("leave", _("Leave this game?"), points, _("Leave; a bot plays on for me"), _("Stay"), seat)
 
 
+def before_removing(shown: TablePresenter, seat: str) -> Question:
+    """What follows if the host takes somebody off a table; raises Refusal."""
+    chair = next((one for one in shown.chairs if one.letter == seat), None)
+    if not shown.hosted:
+        raise Refusal(_("Only the host of the table can do this."), 403)
+    if chair is None or chair.own or not chair.removable or shown.over:
+        raise Refusal(_("Nobody sits there who could be taken off the table."))
+    name = chair.former or chair.name
+    title = _("Take %(name)s off this table?") % {"name": name}
+    return Question("remove", title, removing(shown.open), _("Take off the table"), _("Cancel"), seat)
+
+
+def removing(before_the_start: bool) -> list[str]:
+    """What follows for whoever is taken off a table."""
+    if before_the_start:
+        return [
+            _("Their seat is free again."), _("They cannot sit down at this table again."),
+            _("Somebody without an account can come back as a new guest: close the seats that you keep for others."),
+        ]
+    return [
+        _("A bot plays on from their seat at once. What it answers stands."),
+        _("They can watch, but not take the seat back. You cannot change this later."),
+    ]
+
+
 def standing_up(shown: TablePresenter, going: list[SeatPresenter]) -> list[str]:
     """What follows at a table that waits for players."""
     if shown.alone and len(going) == len(shown.owns):

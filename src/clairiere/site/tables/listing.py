@@ -31,7 +31,8 @@ class TableFilter:
         if self.pace:
             tables = tables.filter(pace__gte=DAY) if self.pace == SLOW else tables.filter(pace__lt=DAY)
         if self.free:
-            tables = tables.filter(Exists(Seat.objects.filter(table=OuterRef("pk"), person=None, bot="", kept=None)))
+            free = Seat.objects.filter(table=OuterRef("pk"), person=None, bot="", kept=None, locked=False)
+            tables = tables.filter(Exists(free))
         return tables
 
 

@@ -31,8 +31,8 @@ from clairiere.site.tables.labels import (
 )
 from clairiere.site.tables.table_settings import PACES, variant_of
 from clairiere.store.ledger import bot_name
-from clairiere.store.models import Person, Seat, Table
-from clairiere.table.http.reasons import colour_name, level_name, speech
+from clairiere.store.models import Person, Removal, Seat, Table
+from clairiere.table.http.reasons import colour_name, level_name, speech, told_apart
 
 FEW = 8
 SHORT = 34
@@ -111,6 +111,7 @@ class TablePresenter:
 
     def __init__(self, table: Table, person: Person | None) -> None:
         self.table = table
+        self.reader = person
         self.code = table.code
         self.spelt = spelt(table.code)
         self.game = game_label(table.game)
@@ -119,6 +120,8 @@ class TablePresenter:
         self.chosen = [setting_label(table.game, each) for each in settings if each not in default_settings(table.game)]
         self.settings = [setting_label(table.game, each) for each in settings]
         self.chairs = [SeatPresenter(seat, table, person) for seat in in_order(table)]
+        for chair, told in zip(self.chairs, told_apart([c.name for c in self.chairs], language_now(), self.formers())):
+            chair.name = told
         self.owns = [chair for chair in self.chairs if chair.own]
         self.own = self.owns[0] if self.owns else None
         self.left = [chair for chair in self.chairs if chair.left]
@@ -138,6 +141,18 @@ class TablePresenter:
         self.round = ""  # where the game is, if somebody has asked the table
         host = again.host if again is not None and again.status == Table.OPEN else None
         self.wants_again = "" if host is None or host == person else host.name
+
+    def formers(self) -> list[str]:
+        """Names of those for whom bots play on."""
+        return [chair.former for chair in self.chairs]
+
+    def removables(self) -> list[SeatPresenter]:
+        """Seats of others that a host may take away or close in a game."""
+        return [chair for chair in self.chairs if chair.removable and not chair.own]
+
+    def removed(self) -> bool:
+        """Whether the host has taken the reader off the table."""
+        return self.reader is not None and Removal.objects.filter(table=self.table, person=self.reader).exists()
 
     def turn(self) -> bool:
         """Whether the reader is asked."""
@@ -173,7 +188,7 @@ class TablePresenter:
 
     def waits_for(self) -> str:
         """What an open table waits for, in words."""
-        kept = [chair.kept for chair in self.free if chair.kept and not chair.mine]
+        kept = [chair.kept for chair in self.free if chair.kept and not chair.mine and not chair.locked]
         if kept:
             return _("We are waiting for %(names)s.") % {"names": listed_names(kept)}
         if self.free:
@@ -232,22 +247,29 @@ class SeatPresenter:
         self.own = person is not None and seat.person_id == person.id
         self.host = seat.person_id is not None and seat.person_id == table.host_id
         self.free = table.status == Table.OPEN and seat.person_id is None and not seat.bot
-        self.mine = self.free and seat.kept_id in (None, 0 if person is None else person.id)
+        self.locked = seat.locked
+        self.mine = self.free and not seat.locked and seat.kept_id in (None, 0 if person is None else person.id)
         self.kept = seat.name if self.free and seat.kept_id is not None else ""
         self.name = "" if self.free else seat.name or colour_name(seat.number, language_now())
         self.left = person is not None and table.status == Table.RUNNING and seat.left_by_id == person.id
+        self.left = self.left and not seat.locked
+        self.leavable = table.status == Table.RUNNING and seat.left_by_id is not None and bool(seat.bot)
         self.stand_in = seat.stand_in
+        self.plain = self.name  # as programs read it, who have the letter to tell seats apart
         self.addition = seat.addition
         self.former = seat.former
         self.level = level_name(seat.bot, speech(language_now())) if seat.former else ""
         self.hints = hints_label(seat.hints) if seat.hints else ""
         self.given = seat.hints
         self.held: schemas.Held = "free" if self.free else "bot" if self.bot else "person"
+        self.removable = seat.person_id is not None or self.leavable
         self.liked = person is not None and person.colour == seat.number
 
     def for_programs(self) -> schemas.Seat:
         """The seat as JSON."""
-        return schemas.Seat(self.letter, self.held, self.name, self.bot, self.kept, self.former, self.given)
+        return schemas.Seat(
+            self.letter, self.held, self.plain, self.bot, self.kept, self.former, self.given, self.locked
+        )
 
 
 def in_order(table: Table) -> list[Seat]:

@@ -88,6 +88,15 @@ class Leaving(Struct):
     seat: SeatLetter | UnsetType = UNSET
 
 
+class Removing(Struct):
+    seat: SeatLetter
+
+
+class Locking(Struct):
+    seat: SeatLetter
+    locked: Annotated[bool, Meta(description="Whether nobody may take the seat; at first so.")] | UnsetType = UNSET
+
+
 class Again(Struct):
     addition: Addition | UnsetType = UNSET
 
@@ -110,6 +119,7 @@ class Seat(Struct):
     kept: Annotated[str, Meta(description="For whom the free seat is kept, if for somebody.")]
     former: Annotated[str, Meta(description="Who has left the seat to the bot, if somebody has.")]
     hints: Annotated[int, Meta(description="How many this seat was given.")]
+    locked: Annotated[bool, Meta(description="Whether the host lets nobody take the seat.")]
 
 
 class Table(Struct, kw_only=True):

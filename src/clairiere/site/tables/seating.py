@@ -31,7 +31,7 @@ from clairiere.kernel.state import letter
 from clairiere.site.bridge import bridge
 from clairiere.site.tables.table_settings import LONGEST_ADDITION, Refusal, check_bot, variant_of
 from clairiere.store.ledger import HAND_OVER, TIME_UP, WATCHED, bot_name
-from clairiere.store.models import Answer, Head, Person, Seat, Table
+from clairiere.store.models import Answer, Head, Person, Removal, Seat, Table
 
 MODEL = PlackettLuce()
 POINT = math.log(10) / 400 * math.sqrt(2) * MODEL.beta
@@ -126,6 +126,7 @@ def locked_open_table(table: Table) -> Table:
 def sit(table: Table, person: Person, number: int | None, addition: str, another: str = "") -> None:
     """Take a free seat, the named or the preferred one; `another` is a second player at the same screen."""
     table = locked_open_table(table)
+    check_removal(table, person)
     chairs = list(table.chairs.order_by("number"))
     if not another and any([chair.person_id == person.id for chair in chairs]):
         raise Refusal(_("You already have a seat at this table."))
@@ -146,9 +147,15 @@ def is_free(chair: Seat) -> bool:
     return chair.person_id is None and not chair.bot
 
 
+def check_removal(table: Table, person: Person) -> None:
+    """Raise Refusal if the host has taken this person off the table."""
+    if Removal.objects.filter(table=table, person=person).exists():
+        raise Refusal(_("The host has taken you off this table. You can watch, but not sit down here again."), 403)
+
+
 def may_take(chair: Seat, person: Person) -> bool:
-    """Whether a seat is free, and not reserved for somebody else."""
-    return is_free(chair) and chair.kept_id in (None, person.id)
+    """Whether a seat is free, not locked, and not reserved for somebody else."""
+    return is_free(chair) and not chair.locked and chair.kept_id in (None, person.id)
 
 
 def likes(person: Person, colour: int) -> None:
@@ -165,7 +172,8 @@ def place(
     """Seat a person, and clear reservation and bot."""
     chair.person, chair.bot, chair.name, chair.addition, chair.kept = person, bot, name, addition, None
     chair.former, chair.left_by = former, left_by
-    chair.save(update_fields=["person", "bot", "name", "addition", "kept", "former", "left_by"])
+    chair.locked = False
+    chair.save(update_fields=["person", "bot", "name", "addition", "kept", "former", "left_by", "locked"])
 
 
 @transaction.atomic
@@ -253,6 +261,9 @@ def come_back(table: Table, person: Person, number: int | None = None) -> None:
     chairs = [chair for chair in left if number in (None, chair.number)]
     if not chairs:
         raise Refusal(_("You have left no seat here that you could take back."), 403)
+    check_removal(table, person)
+    if any([chair.locked for chair in chairs]):
+        raise Refusal(_("The host has closed this seat."), 403)
     for chair in chairs:
         place(chair, person=person, name=chair.former, addition=chair.addition)
         to_person(table, head, chair)

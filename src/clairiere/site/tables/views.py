@@ -26,7 +26,7 @@ from clairiere.pictures.sprigs import sprig
 from clairiere.site.accounts.deletion import periods
 from clairiere.site.bridge import bridge
 from clairiere.site.middleware import identity_cookie
-from clairiere.site.tables.asking import before_leaving
+from clairiere.site.tables.asking import before_leaving, before_removing
 from clairiere.site.tables.assets import sprites, themes
 from clairiere.site.tables.labels import bot_label, in_words, language_now, typed
 from clairiere.site.tables.listing import filter_of, finished, invitations, left_tables, listed, own_tables, to_join
@@ -291,7 +291,14 @@ def leave(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "tables/ask.html", {"shown": shown, "question": question})
 
 
-ASKS: dict[str, Page] = {"leave": leave}
+def remove(request: HttpRequest, code: str) -> HttpResponse:
+    """Page that says what follows before a host takes somebody off a table."""
+    shown = TablePresenter(table_of(code), person_of(request))
+    question = before_removing(shown, request.GET.get("seat", ""))
+    return render(request, "tables/ask.html", {"shown": shown, "question": question})
+
+
+ASKS: dict[str, Page] = {"leave": leave, "remove": remove}
 
 
 @friendly

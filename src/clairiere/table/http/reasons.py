@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from clairiere.kernel.language import CODES, Language, catalogue, read_catalogue
@@ -32,6 +34,14 @@ def within_quotes(text: str) -> str:
 def colour_name(seat: Seat, code: str) -> str:
     """The name of a player without one: the colour of the seat."""
     return seat_names(speech(code))[seat]
+
+
+def told_apart(names: Sequence[str], code: str, former: Sequence[str] = ()) -> list[str]:
+    """Names of seats; those that two have, or that somebody had who has left, with the colour of their seat."""
+    count = Counter([name.casefold() for name in (*names, *former) if name])
+    return [
+        f"{name} ({colour_name(seat, code)})" if count[name.casefold()] > 1 else name for seat, name in enumerate(names)
+    ]
 
 
 def level_name(bot: str, own: Language) -> str:

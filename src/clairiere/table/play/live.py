@@ -18,7 +18,7 @@ from clairiere.kernel.state import LETTERS, SPECTATOR, Poll, Seat, Story
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry, LogAppend, StoredTable, bot_name
 from clairiere.table.http.identity import Identity
-from clairiere.table.http.reasons import colour_name
+from clairiere.table.http.reasons import colour_name, told_apart
 from clairiere.table.views.lines import KEPT, NOT_ANSWERS, Line, Lines
 
 PATIENCE = 2
@@ -191,8 +191,9 @@ class Live:
         return [] if person is None else self.seats.get(person, [])
 
     def names(self, language: str) -> list[str]:
-        """Names of the players; a deleted one has the colour of the seat."""
-        return [chair.name or colour_name(seat, language) for seat, chair in enumerate(self.chairs)]
+        """Names of the players, told apart; a deleted one has the colour of the seat."""
+        names = [chair.name or colour_name(seat, language) for seat, chair in enumerate(self.chairs)]
+        return told_apart(names, language, [chair.former for chair in self.chairs])
 
     def words(self, language: str) -> Words[Any]:
         """The words of this table in a language, cached until a name changes."""
