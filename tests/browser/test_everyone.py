@@ -344,6 +344,17 @@ def test_the_newest_line_of_the_notebook_lies_above_a_dock_that_grows(company: C
     assert first < bottom <= dock + 1
 
 
+STRAY_RINGS = """() => [...document.querySelectorAll('#board .ring.seen')].filter((ring) => {
+  const { left, right, top, bottom } = ring.getBoundingClientRect(), middle = [(left + right) / 2, (top + bottom) / 2];
+  const rest = [...ring.parentElement.children].filter((one) => one !== ring).map((one) => one.getBoundingClientRect());
+  const sides = (side) => rest.map((one) => one[side]), least = (side) => Math.min(...sides(side));
+  const most = (side) => Math.max(...sides(side));
+  const [x, y] = middle, within = x >= least("left") && x <= most("right") && y >= least("top") && y <= most("bottom");
+  return rest.length && !within;
+}).map((ring) => ring.parentElement.id)"""
+"""Outlines that do not lie around the thing they belong to."""
+
+
 @pytest.mark.parametrize("game", ["broom_service", "bloody_grove", "bethel_woods"])
 def test_a_line_of_the_notebook_outlines_what_it_tells_of(company: Company, scenery: Scenery, game: str) -> None:
     """For whoever points at it or comes there with the keyboard; where hands are secret, nothing of them."""
@@ -352,6 +363,7 @@ def test_a_line_of_the_notebook_outlines_what_it_tells_of(company: Company, scen
     for line in page.locator("#notes li:has(button)").all()[-8:]:
         line.hover()
         found.append(page.locator("#board .ring.seen").count())
+        assert page.evaluate(STRAY_RINGS) == []
     assert len([one for one in found if one]) >= 4, found  # some cards have gone from the board since
     page.mouse.move(2, 2)
     assert page.locator("#board .ring.seen").count() == 0

@@ -28,6 +28,8 @@ LOOKED_AT = 7
 """One of so many questions of a game is tried."""
 TRIED = 6
 """So many of its answers."""
+LONGEST_LINE = 260
+"""Characters of a sentence, or of two that belong together."""
 SPOKEN = re.compile(r"\b(?:[Yy]our?|[Tt]u|[Tt]on|[Tt]a|[Tt]e|[Tt]oi)\b")
 UNSPOKEN = re.compile(r"(?:^|[.!?“] ?)(?:you|toi)\b|you’s|\byou (?:is|has)\b")
 """A pronoun that stands where a name stood, and nobody has said how the sentence goes then."""
@@ -68,6 +70,51 @@ def test_no_trial_is_empty_or_says_its_title_again(game: Game[Any]) -> None:
                 assert {stem for line in lines for stem in stems(line)} - stems(title), (title, lines)
                 risks.add(page.words.risk(page.view, choice))
     assert len(risks) > 1, "nothing was ever at risk"
+
+
+def test_examples_that_differ_in_one_word_are_drawn_together_and_a_chip_is_named_once() -> None:
+    """`For example: you draw a stone, a spoon or a key from the object bag.`, and not three sentences."""
+    drawn = []
+    for seed in range(3):
+        for page, _ in sights(game_named("roundforest"), seed):
+            for choice in [one for one in page.view.options() if one.notation().startswith("go ")][:2]:
+                told = said(page, choice)
+                assert sum([" chip on " in line or ("puce " in line and " en " in line) for line in told]) <= 1, told
+                drawn += [line for line in told if "object bag" in line or "sac bleu" in line]
+    several = [line for line in drawn if line.count("object bag") + line.count("sac bleu") > 1]
+    assert len(several) < len(drawn) / 10, "only where what comes next is something else too"
+    assert [line for line in drawn if re.search(r"you draw an? [\w ,]+ or an? [\w ]+ from", line)]
+    assert [line for line in drawn if re.search(r"sac bleu\s: une? [\w ,]+ ou une? ", line)]
+
+
+def test_a_trial_says_once_that_one_can_only_gather_and_names_both_things_that_are_given() -> None:
+    """Three sentences said the first; and `Give the stone` went on with `You give the cross away` alone."""
+    poor, given = 0, 0
+    for game, seeds in (("benevolent", 12), ("roundforest", 8)):
+        for seed in range(seeds):
+            for page, _ in sights(game_named(game), seed):
+                for choice in page.view.options():
+                    told = said(page, choice) if choice.notation().split()[0] in ("place", "move", "give") else []
+                    if told and ("nothing else" in told[0] or "rien faire d’autre" in told[0]):
+                        poor += 1
+                        assert len(told) == 1, told
+                    handed = [line for line in told if line.startswith(("You give the", "Tu remets"))]
+                    given += len(handed) == 2
+                    name = page.words.choice(choice, page.view.table).rpartition(" ")[2]
+                    assert len(handed) < 2 or name in handed[0], handed
+    assert poor > 3
+    assert given
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_no_sentence_of_a_trial_is_longer_than_one_reads_before_an_answer(game: Game[Any]) -> None:
+    """Long lists of what can be chosen next, or of what may come of it, are cut short."""
+    random = Random(8)
+    for seed in range(3):
+        for page, _ in sights(game, seed):
+            options = page.view.options()
+            for choice in random.sample(options, min(TRIED, len(options))):
+                assert [line for line in said(page, choice) if len(line) > LONGEST_LINE] == []
 
 
 def test_a_move_of_roundforest_is_tried_with_what_may_be_found_there_not_with_the_chip_left_behind() -> None:
@@ -318,6 +365,9 @@ def test_the_reasons_of_bethel_woods_in_french_name_machines_with_their_article(
     assert named > 50
 
 
+STRENGTHS = re.compile(r"strength is then \d+ for you and \d+ for \w|alors de \d+ pour toi et de \d+ pour \w")
+
+
 def test_a_trial_of_bloody_grove_tells_the_strengths_that_would_meet() -> None:
     """At the grove where a Spirit is invoked, and wherever a Transformation makes one stronger."""
     tried = 0
@@ -326,7 +376,7 @@ def test_a_trial_of_bloody_grove_tells_the_strengths_that_would_meet() -> None:
             for choice in [one for one in page.view.options() if one.notation().startswith("invoke ")][:2]:
                 told = " ".join(said(page, choice))
                 tried += 1
-                assert re.search(r"then \d+ for you and \d+ for \w|alors \d+ pour toi et \d+ pour \w", told), told
+                assert STRENGTHS.search(told), told
     assert tried > 6
 
 

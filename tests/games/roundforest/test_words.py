@@ -55,10 +55,10 @@ def test_a_task_is_offered_with_what_it_takes_and_gives() -> None:
 def test_whoever_may_keep_a_coin_token_is_told_that_it_never_becomes_a_coin() -> None:
     keep = glade().state.vocabulary().parse("keep")
     token = draws(glade(lies="D3=blue"), "coin_silver").state
-    assert GAME.words.for_table(token, "en").choice(keep, token) == "Keep it as an object: it will never become a coin"
+    assert GAME.words.for_table(token, "en").choice(keep, token) == "Keep it as an object: it cannot be changed later"
     assert (
         GAME.words.for_table(token, "fr").choice(keep, token)
-        == "Le garder comme objet\xa0: il ne deviendra jamais une pièce"
+        == "Le garder comme objet\xa0: il ne se changera plus en pièce"
     )
     hat = draws(glade(lies="D3=blue"), "hat").state
     assert GAME.words.for_table(hat, "en").choice(keep, hat) == "Keep it"

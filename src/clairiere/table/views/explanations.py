@@ -12,6 +12,7 @@ from typing import Any
 from clairiere.kernel.chance import Chance, LuckMismatch, Scripted
 from clairiere.kernel.choices import GAME_OVER, HAS_LEFT, NOT_A_WORD, NOT_ASKED, Choice, Clause, Illegal
 from clairiere.kernel.game import Game
+from clairiere.kernel.language import Language
 from clairiere.kernel.play import objection, step, waiting
 from clairiere.kernel.state import SPECTATOR, UNKNOWN, Ask, Poll, Seat, Story
 from clairiere.kernel.view import view
@@ -31,7 +32,11 @@ EXAMPLES = 3
 MOST = 6
 """So many sentences tell what is sure."""
 FEW = 4
-"""So many answers to the next question are named one by one."""
+"""So many answers to the next question are named one by one, if all together are no longer than `LONGEST`."""
+LONGEST = 150
+"""Characters of a list of answers or of examples: what is longer nobody reads before an answer."""
+ARTICLES = frozenset(["a", "an", "the", "un", "une", "le", "la", "les", "des", "du", "de", "d’un", "d’une"])
+"""Words that stay with the noun behind them when sentences are drawn together."""
 LUCK, HIDDEN, SEALED = "luck", "hidden", "sealed"
 
 
@@ -104,7 +109,7 @@ def meaning(page: SeatPage, choice: Choice, unforeseen: str = "") -> list[str]:
     risk = words.risk(page.view, choice)
     lines = [risk] if risk else []
     if unforeseen == SEALED:
-        return lines or good_for(page, choice)
+        return distinct([*lines, *good_for(page, choice)])
     played = [sample(page, choice, seed) for seed in (SAMPLES if unforeseen else SAMPLES[:1])]
     tables = [after for after, _ in played]
     heard = [story.as_seen_by(page.seat) for _, story in played]
@@ -118,8 +123,9 @@ def meaning(page: SeatPage, choice: Choice, unforeseen: str = "") -> list[str]:
     news = after_title(words.choice(choice, page.view.table), sure)
     weight = max([weight for weight, said in weighed[0] if said in news], default=0)
     little = unforeseen == HIDDEN or (not unforeseen and weight < USUAL)
-    lines += good_for(page, choice) if little or words.names_a_place(choice) else []
-    lines += news[:MOST]
+    purpose = good_for(page, choice) if little or words.names_a_place(choice) else []
+    lines += [said for said in purpose if not in_short(said, lines)]
+    lines += [said for said in news if not in_short(said, lines)][:MOST]
     lines += examples(page, [story[len(sure) :] for story in weighed])
     lines += [said for said in standing if said] if len(standing) == 1 and known == max(map(len, told)) else []
     lines = lines or good_for(page, choice)
@@ -154,8 +160,20 @@ def common(told: list[list[str]]) -> list[str]:
 
 
 def after_title(title: str, lines: list[str]) -> list[str]:
-    """The lines without a first one that repeats the title."""
-    return lines[1:] if lines and repeats(title, lines[0]) else lines
+    """The lines without a first one that repeats the title, unless the second goes on in the same way."""
+    again = lines and repeats(title, lines[0]) and not (len(lines) > 1 and same_opening(lines[0], lines[1]))
+    return lines[1:] if again else lines
+
+
+def same_opening(line: str, other: str) -> bool:
+    """Whether two sentences begin with the same two words, as `You give the stone away` does."""
+    return line.split()[:2] == other.split()[:2]
+
+
+def in_short(line: str, lines: list[str]) -> bool:
+    """Whether other lines already say all of a sentence but one word, such as `You find a blue chip on B1`."""
+    heard = stems(line)
+    return len(heard) > 2 and any([len(heard - stems(other)) < 2 for other in lines])
 
 
 def sample(page: SeatPage, choice: Choice, seed: int) -> tuple[Any, Story]:
@@ -180,11 +198,40 @@ def examples(page: SeatPage, stories: list[list[tuple[int, str]]]) -> list[str]:
     say, words = speech(page.language).say, page.to_reader()
     found = distinct([running_on(most_telling_one(story), words) for story in stories])
     if len(found) > 1:
-        others = [say("Or: {example}", example=line) for line in found[1:EXAMPLES]]
-        return [say("For example: {example}", example=" ".join([found[0], *others]))]
+        told = drawn_together(found[:EXAMPLES], words) or one_by_one(found, speech(page.language))
+        return [say("For example: {example}", example=told)]
     if found and len(distinct([story[0][1] for story in stories if story])) > 1:
         return [say("Most likely: {example}", example=found[0])]
     return []
+
+
+def drawn_together(found: list[str], words: Words[Any]) -> str:
+    """Sentences that differ in one place as a single one, `you draw a barrel or a key from the bag`; else nothing."""
+    told = [line.rstrip(".").split(" ") for line in found]
+    before, after = alike(told), alike([line[::-1] for line in told])
+    while before and told[0][before - 1] in ARTICLES:
+        before -= 1
+    parts = [" ".join(line[before : len(line) - after]) for line in told]
+    longest = max([part.count(" ") for part in parts])
+    if before + after < longest or any([not part or set(part) & set("()«»“”:;") for part in parts]):
+        return ""
+    ending = told[0][len(told[0]) - after :]
+    return " ".join([*told[0][:before], words.language.either(parts), *ending]) + "."
+
+
+def alike(told: list[list[str]]) -> int:
+    """With how many words all of these begin, of which each has more."""
+    shortest = min([len(line) for line in told]) - 1
+    return next((n for n in range(shortest) if len({line[n] for line in told}) > 1), shortest)
+
+
+def one_by_one(found: list[str], own: Language) -> str:
+    """Examples side by side, as many as are not too long to read."""
+    told = found[0]
+    for line in found[1:EXAMPLES]:
+        more = f"{told} " + own.say("Or: {example}", example=line)
+        told = more if len(more) <= LONGEST else told
+    return told
 
 
 def most_telling_one(story: list[tuple[int, str]]) -> str:
@@ -208,8 +255,8 @@ def next_words(page: SeatPage, after: Any, told: list[str]) -> str:
         return "" if known else say("Then it is up to {who}.", who=asked)
     options = [say("“{choice}”", choice=within_quotes(words.choice(c, v.table))) for c in v.options()]
     if len(options) == 1:
-        return say("Then all you can do is {choice}.", choice=options[0])
-    if len(options) <= FEW:
+        return "" if in_short(options[0], told) else say("Then all you can do is {choice}.", choice=options[0])
+    if len(options) <= FEW and len("".join(options)) <= LONGEST:
         return say("Then you can choose {choices}.", choices=words.language.either(options))
     return say("Then: {prompt}", prompt=asked_after(words, ask, v.table))
 

@@ -55,8 +55,7 @@ def of_hex(s: Table, seat: Seat, hex: int, names: Names) -> str:
     """What can be done on a hex, and what has to be paid there."""
     due, has = toll(s, seat, hex), s.players[seat].leaves
     if due > has:
-        return names.language.say("There you gather {more}: you have only {has} now.",
-                                  more=names.leaves(s.parts.gathered), has=names.leaves(has))
+        return names.language.say("There you gather {more}.", more=names.leaves(s.parts.gathered))
     return f"{of_deed(s, seat, hex, has - due, names)} {of_toll(due, names)}"
 
 

@@ -69,7 +69,7 @@ class ReasonWords(ChoiceWords):
                 all=s.parts.rules.pieces, tokens=piece_cost(s), held=size(s.held(seat)))
         if isinstance(c, Uncover):
             spies = count(s.spies)
-            return self.language.say("{n} of the {all} spies that lose you the game are about; then one fewer.",
+            return self.language.say("Spies about: {n} of the {all} that lose you the game; then one fewer.",
                                      n=spies, all=s.parts.rules.spies)
         return of_end(s, c, self) or of_knowledge(s, seat, c, self)
 

@@ -74,9 +74,9 @@ def both(s: Table, seat: Seat, grove: int) -> tuple[int, int]:
 
 
 def meeting(s: Table, seat: Seat, grove: int, names: Names) -> str:
-    """A sentence such as `At the Owl grove it is then 5 for you and 3 for Bo`."""
+    """A sentence such as `At the Owl grove strength is then 5 for you and 3 for Bo`."""
     mine, theirs = both(s, seat, grove)
-    return names.language.say("At {grove:the} it is then {mine} for you and {theirs} for {who}.",
+    return names.language.say("At {grove:the} strength is then {mine} for you and {theirs} for {who}.",
                               grove=names.groves[grove], mine=mine, theirs=theirs, who=names.players[1 - seat])
 
 
@@ -121,10 +121,10 @@ def of_symbols(s: Table, seat: Seat, c: Choice, names: Names) -> str:
     mine, theirs = both(s, seat, at)
     told = {"grove": names.groves[at], "mine": mine, "theirs": theirs, "who": names.players[1 - seat]}
     if c is ARCANE:
-        return say("At {grove:the} it is {mine} for you and {theirs} for {who}: a token can tip it.", **told)
+        return say("At {grove:the} strength is {mine} for you and {theirs} for {who}: a token can tip it.", **told)
     if c is STOP:
-        return say("At {grove:the} it is {mine} for you and {theirs} for {who}, and stays so.", **told)
-    return say("At {grove:the} it is {mine} for you and {theirs} for {who}: a moved card can tip it.", **told)
+        return say("At {grove:the} strength is {mine} for you and {theirs} for {who}, and stays so.", **told)
+    return say("At {grove:the} strength is {mine} for you and {theirs} for {who}: a moved card can tip it.", **told)
 
 
 def of_token(s: Table, number: int, names: Names) -> str:
@@ -155,7 +155,7 @@ def of_target(s: Table, seat: Seat, c: On, names: Names) -> str:
 def where_it_lies(s: Table, seat: Seat, grove: int, names: Names) -> str:
     """The strengths as they are."""
     mine, theirs = both(s, seat, grove)
-    return names.language.say("It lies at {grove:the}, where it is {mine} for you and {theirs} for {who}.",
+    return names.language.say("It lies at {grove:the}, where strength is {mine} for you and {theirs} for {who}.",
                               grove=names.groves[grove], mine=mine, theirs=theirs, who=names.players[1 - seat])
 
 

@@ -66,7 +66,7 @@ class ChoiceWords(Names):
             after = len([seat for seat in s.remaining() if seat != v.seat and may_follow(s, seat, choice.role)])
             return joined(curse(s, choice.role, self), ousted(after, self) if choice.brave else "")
         if isinstance(choice, c.Pick):
-            return curse(s, choice.role, self)
+            return curse_in_short(s, choice.role, self)
         if choice is c.BRAVE:
             to_come = [step.seat for step in s.agenda if isinstance(step, Follow)]
             return ousted(len([seat for seat in to_come if may_follow(s, seat, s.role)]), self)
@@ -241,6 +241,13 @@ def curse(s: Table, role: int, names: Names) -> str:
         return ""
     return names.language.say("This role is cursed: whoever plays it loses {points}.",
                               points=names.points(s.parts.setup.penalty))
+
+
+def curse_in_short(s: Table, role: int, names: Names) -> str:
+    """The same beside the number of picks, where a phone has little room."""
+    if not s.cursed >> role & 1:
+        return ""
+    return names.language.say("Cursed: to play it costs {points}.", points=names.points(s.parts.setup.penalty))
 
 
 def ousted(after: int, names: Names) -> str:

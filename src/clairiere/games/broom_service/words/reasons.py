@@ -197,8 +197,9 @@ def of_gain(v: View[Table], choice: Choice, names: Names) -> str:
         return say("Then you have {resources}.", resources=names.some([a + b for a, b in zip(me.stock, more)]))
     if isinstance(choice, c.Bid) and isinstance(ask, BidResource):
         left = ask.held(s) - choice.count
-        return say("You keep {left}, and the highest bid wins.",
-                   left=names.so_many(ask.resource, left) if left else say("none of it"))
+        if not left:
+            return say("You keep none of it, and the highest bid wins.")
+        return say("You keep {left}, and the highest bid wins.", left=names.so_many(ask.resource, left))
     return of_event(s, v.seat, choice, names)
 
 

@@ -195,7 +195,7 @@ def keeping(s: Table, names: Names) -> str:
     """A coin token that is kept never becomes a coin (RND-COIN-03)."""
     kinds = [ask.kind(s) for ask in waiting(s) if isinstance(ask, ObjectChoice | CoinChoice)]
     if kinds and is_coin(kinds[0]):
-        return names.language.say("Keep it as an object: it will never become a coin")
+        return names.language.say("Keep it as an object: it cannot be changed later")
     return names.language.say("Keep it")
 
 

@@ -86,7 +86,7 @@ def round_words(s: Table, names: Names) -> list[str]:
     say = names.language.say
     playing = names.listed_players(s.remaining(s.first))
     lines = [say("Round {round}. The order of play is {players}.", round=s.round, players=playing)]
-    if not s.gone >> s.active & 1:
+    if not s.over and not s.gone >> s.active & 1:
         lines.append(say("It is {who}’s turn.", who=names.players[s.active]))
     if s.paused:
         lines.append(say("There was a pause in this turn."))
