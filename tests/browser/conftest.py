@@ -21,6 +21,7 @@ BINARIES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 """The first is the same engine without windows; the others draw their own toolbars too, at as much CPU as the pages."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 FLAGS += ["--disable-component-update", "--disable-sync", "--allow-file-access-from-files"]
+FLAGS += ["--font-render-hinting=none"]  # or letters stand on whole pixels, wider than people see them
 # For each page Chromium with windows renders two pages of its own for the address bar, which nobody sees here. The last
 # switch of this name counts, so it repeats what Playwright turns off.
 TURNED_OFF = [
