@@ -78,7 +78,8 @@ OVERFULL = "() => document.getElementById('say').scrollHeight > document.getElem
 
 def test_on_a_phone_what_confirms_a_trial_is_in_sight_however_much_the_trial_says(company: Company) -> None:
     table, overfull = lay_table(company.store, "roundforest", variant={"first": "A"}), 0
-    guest = company.at(table, 0, phone=True, language="fr", reduced_motion="reduce")
+    small = {"width": 320, "height": 568}
+    guest = company.at(table, 0, phone=True, language="fr", reduced_motion="reduce", viewport=small)
     for id in guest.state()["targets"]:
         guest.touch(id)
         guest.page.wait_for_selector("#stage[data-panel=try] #say [data-act=confirm]")

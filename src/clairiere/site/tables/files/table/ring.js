@@ -13,7 +13,7 @@ export function ring(kind, ids = []) {
   const things = ids.map($).filter((thing) => thing?.getBBox).map((thing) => [thing, thing.getBBox()]); // all are measured before anything is drawn
   for (const [thing, { x, y, width, height }] of things) {
     const drawnOn = first("use[href*=-ring], use[href*=-veil], use[href*=-last]", thing);
-    const use = drawnOn?.closest(".pos") === thing.closest(".pos") && drawnOn; // and not on one of several things in it
+    const use = drawnOn?.closest(".pos") === thing.closest(".pos") ? drawnOn : null; // and not on one of several things in it
     const edge = use && $(use.getAttribute("href").slice(1))?.querySelector("path, rect, circle");
     let lies = ""; // where the edge lies within the thing
     for (let up = use; up && up !== thing; up = up.parentNode) lies = `${up.getAttribute("transform") ?? ""} ${lies}`;
