@@ -171,10 +171,15 @@ def drills_for(game: Game[Any], clause: str) -> list[str]:
 
 def todays_five(game: Game[Any], day: date) -> list[Exercise]:
     """Five drills for five clauses, the same for everybody on this day; fewer if the game has not so many clauses."""
+    chosen = todays_clauses(game, day)
+    return [drill(game, shuffled(game, day, drills_for(game, clause))[0]) for clause in chosen]
 
-    def shuffled(names: list[str]) -> list[str]:
-        """In an order that only the game and the day decide, on every version of Python."""
-        return sorted(names, key=lambda name: sha256(f"{game.name} {day.isoformat()} {name}".encode()).digest())
 
-    chosen = shuffled(drilled_clauses(game))[:A_DAY]
-    return [drill(game, shuffled(drills_for(game, clause))[0]) for clause in chosen]
+def todays_clauses(game: Game[Any], day: date) -> list[str]:
+    """The clauses of the drills of a day, in order."""
+    return shuffled(game, day, drilled_clauses(game))[:A_DAY]
+
+
+def shuffled(game: Game[Any], day: date, names: list[str]) -> list[str]:
+    """In an order that only the game and the day decide, on every version of Python."""
+    return sorted(names, key=lambda name: sha256(f"{game.name} {day.isoformat()} {name}".encode()).digest())

@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 
 from clairiere.site.accounts import views as accounts
+from clairiere.site.lessons import known as knowledge
 from clairiere.site.lessons import views as lessons
 from clairiere.site.rules import views as rules
 from clairiere.site.tables import api, assets, previews, views
@@ -33,6 +34,9 @@ urlpatterns = [
     path("rules/<slug:game>", rules.book, name="rules"),
     path("rules/<slug:game>/paragraph/<slug:clause>", rules.paragraph, name="paragraph"),
     path("learn", lessons.games, name="learn"),
+    path("learn/me", knowledge.known, name="known"),
+    path("learn/me/note", knowledge.note, name="note"),
+    path("learn/me/forget", knowledge.forgets, name="forget"),
     path("learn/<slug:game>", lessons.lessons, name="lessons"),
     path("learn/<slug:game>/diagram/<slug:id>", lessons.diagram, name="diagram"),
     path("learn/<slug:game>/<slug:id>", lessons.exercise, name="exercise"),

@@ -199,3 +199,19 @@ class Nudge(models.Model):
 
     class Meta:
         db_table = "nudge"
+
+
+class StoredProgress(models.Model):
+    """What a person has learnt of a game, as `clairiere.lessons.progress` writes it; nobody else sees it."""
+
+    pk = models.CompositePrimaryKey("person_id", "game")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="progress", db_index=False)
+    game = models.CharField(max_length=40)
+    notes = models.TextField(default="{}")
+    changed = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        db_table = "progress"
+
+    def __str__(self) -> str:
+        return f"{self.game} of person {self.person_id}"

@@ -1,6 +1,6 @@
 """Export: everything that is kept about somebody, and all their games, as one zip file.
 
-    personal-data.json   who they are, their account, sessions, and every seat that they hold or have left
+    personal-data.json   who they are, their account, sessions, every seat they hold or have left, what they have learnt
     games/CODE.record    a finished game, for `clairiere replay` and `clairiere verify`
     games/CODE.json      a game that is still being played: what their seats may know of it, and their own answers
 
@@ -23,6 +23,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from clairiere.kernel.state import letter
+from clairiere.site.lessons.progress import progress_data
 from clairiere.site.tables.presenters import in_order
 from clairiere.store.ledger import Chair, Entry, Luck, StoredTable
 from clairiere.store.models import Answer, Person, Seat, Table
@@ -52,8 +53,11 @@ def personal_data(person: Person) -> dict[str, Any]:
         "created": person.created, "last_seen": person.seen,
     }  # fmt: skip
     account = None if person.user is None else account_data(person.user)
-    return {"person": own, "account": account, "seats": [seat_data(seat, person) for seat in seats],
-            "taken_off": [removal.table.code for removal in person.removals.select_related("table")]}
+    return {
+        "person": own, "account": account, "seats": [seat_data(seat, person) for seat in seats],
+        "taken_off": [removal.table.code for removal in person.removals.select_related("table")],
+        "learnt": progress_data(person),
+    }  # fmt: skip
 
 
 def account_data(user: User) -> dict[str, Any]:

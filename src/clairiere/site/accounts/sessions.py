@@ -19,7 +19,8 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
-from clairiere.site.tables.people import clean_name, person_of, revoke_cookies
+from clairiere.site.lessons.progress import take_over
+from clairiere.site.tables.people import clean_name, revoke_cookies, visitor_of
 from clairiere.site.tables.seating import hand_over_line
 from clairiere.store.models import Head, Person, Removal, Table
 
@@ -28,7 +29,7 @@ NAMELESS = "?"
 
 def entered(sender: Any, request: HttpRequest, user: User, **_: Any) -> None:
     """Signal handler of a login: merge the guest of this browser into the account's person."""
-    guest = person_of(request)
+    guest = visitor_of(request)
     record_authentication(request, user, method="login")  # allauth records none when a new address is confirmed
     request.person = link(user, guest)  # type: ignore[attr-defined]  # whoever asks from now on is the account's
 
@@ -49,18 +50,26 @@ def link(user: User, guest: Person | None) -> Person:
     """The person of an account; a guest who plays in this browser becomes that person."""
     own = Person.objects.filter(user=user).first()
     if own is None and guest is not None and guest.user_id is None:
-        guest.user = user
-        guest.save(update_fields=["user"])
+        guest.user, guest.name = user, guest.name or name_from(user)
+        guest.save(update_fields=["user", "name"])
         return guest
     if own is None:
-        return Person.objects.create(name=clean_name(user.email.partition("@")[0]) or NAMELESS, user=user)
+        return Person.objects.create(name=name_from(user), user=user)
     if guest is not None and guest.id != own.id and guest.user_id is None:
         join(guest, own)
     return own
 
 
+def name_from(user: User) -> str:
+    """A name for somebody who has said none."""
+    return clean_name(user.email.partition("@")[0]) or NAMELESS
+
+
 def join(guest: Person, own: Person) -> None:
-    """Move all seats and tables of a guest to the account's person, with log entries for tables in memory."""
+    """Move all seats and tables of a guest, and what they have learnt, to the account's person.
+
+    Tables in memory notice by log entries.
+    """
     first: dict[int, int] = {}
     for seat in guest.seats.order_by("-number"):
         first[seat.table_id] = seat.number
@@ -72,6 +81,7 @@ def join(guest: Person, own: Person) -> None:
     for removal in guest.removals.all():
         Removal.objects.get_or_create(table_id=removal.table_id, person=own)
     Table.objects.filter(host=guest).update(host=own)
+    take_over(guest, own)
     for head in heads:
         hand_over_line(head, first[head.table_id])
     guest.delete()

@@ -20,7 +20,7 @@ from clairiere.site.accounts.login import reauthenticated
 from clairiere.site.accounts.sessions import end_one, end_others, sign_ins, sign_out_everywhere
 from clairiere.site.middleware import delete_identity_cookie
 from clairiere.site.tables.labels import language_now
-from clairiere.site.tables.people import give_cookie, person_of
+from clairiere.site.tables.people import give_cookie, person_of, visitor_of
 from clairiere.store.models import Seat, Table
 
 IN_MEMORY = 4_000_000
@@ -32,10 +32,13 @@ asks_first = require_http_methods(["GET", "HEAD", "POST"])
 @asks_first
 @reauthenticated
 def delete(request: HttpRequest) -> HttpResponse:
-    """Page to delete a guest or an account: a GET asks, a POST deletes."""
+    """Page to delete a guest or an account: a GET asks, a POST deletes.
+
+    Of a learner without a name nothing is kept but what they have learnt.
+    """
     person = person_of(request)
     if person is None:
-        return redirect("me")
+        return redirect("me" if visitor_of(request) is None else "forget")
     if request.method != "POST":
         seats = Seat.objects.filter(person=person)
         games = {status: seats.filter(table__status=status).values("table").distinct().count() for status in range(3)}
@@ -72,7 +75,7 @@ def sign_out(request: HttpRequest) -> HttpResponse:
 @reauthenticated
 def export(request: HttpRequest) -> HttpResponse | FileResponse:
     """Download everything about a person as a zip file; one export at a time."""
-    person = person_of(request)
+    person = visitor_of(request)
     if person is None:
         return redirect("me")
     file = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 # the response closes it

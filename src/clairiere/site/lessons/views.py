@@ -28,6 +28,8 @@ from clairiere.kernel.language import CODES
 from clairiere.lessons.drills import drill, drilled_clauses, drills_for, todays_five
 from clairiere.lessons.lesson import Exercise, lessons_of
 from clairiere.lessons.practice import Practice
+from clairiere.lessons.progress import CLAUSE, DAY, RIGHT, WRONG
+from clairiere.site.lessons.progress import KnownLesson, progress_of
 from clairiere.site.tables.assets import sprites
 from clairiere.site.tables.labels import game_label, language_now
 from clairiere.site.tables.presenters import GameCard
@@ -50,6 +52,7 @@ class NumberedExercise:
         self.number = number
         self.exercise = series.nth(number - 1)
         self.url = series.url(number)
+        self.id = self.url.rpartition("/")[2]
         self.last = number == series.count
         self.next = series.after if self.last else series.url(number + 1)
 
@@ -83,8 +86,6 @@ def known_game(name: str) -> Game[Any]:
 
 
 NUMBERED = re.compile(r"(?P<series>[A-Za-z0-9-]+)-(?P<number>\d{1,3})")
-DAY, CLAUSE = "day-", "clause-"
-"""Before the date or the clause in the addresses of drills."""
 
 
 def exercise_of(game: Game[Any], id: str, language: str) -> NumberedExercise:
@@ -181,26 +182,23 @@ def games(request: HttpRequest) -> HttpResponse:
 @require_safe
 def lessons(request: HttpRequest, game: str) -> HttpResponse:
     """Page with the lessons of a game."""
-    found, language = lessons_of(known_game(game)), language_now()
+    found = lessons_of(known_game(game))
     if not found:
         raise Http404
-    shown = [
-        {
-            "title": one.title[language],
-            "intro": one.intro[language],
-            "first": one.exercises[0].id,
-            "exercises": [exercise.id for exercise in one.exercises],
-        }
-        for one in found
-    ]
-    return render(request, "lessons/lessons.html", {
+    progress = progress_of(request, game)
+    shown = [KnownLesson(known_game(game), progress, one) for one in found]
+    response = render(request, "lessons/lessons.html", {
         "game": game,
         "title": game_label(game),
         "preview": game_preview(request, game_label(game), GameCard(known_game(game))),
         "lessons": shown,
+        "following": next((one for one in shown if not one.done), shown[0]),
+        "begun": any([one.done or one.begun for one in shown]),
         "today": f"/learn/{game}/{DAY}{now().date().isoformat()}-1" if drilled_clauses(known_game(game)) else "",
         **first_game(known_game(game)),
     })
+    response["Cache-Control"] = "private, no-store"
+    return response
 
 
 @require_safe
@@ -225,6 +223,8 @@ def exercise(request: HttpRequest, game: str, id: str) -> HttpResponse:
         "onward": numbered.next or f"/learn/{game}",
         "line": page.practice.line(),
         "verdict": verdict,
+        "notes": "" if verdict is None else note_of(numbered, verdict),
+        "onward_to_known": numbered.last or id.startswith(CLAUSE),
         "last": numbered.last,
         **first_game(numbered.game),
         "language": language,
@@ -241,10 +241,23 @@ def marked(request: HttpRequest, numbered: NumberedExercise) -> tuple[PracticePa
     try:
         verdict = page.answer(request.GET["notation"])
     except Refused as no:
-        return practice_page(request, numbered), Verdict("", False, False, no.more["title"], [no.reason])
+        return practice_page(request, numbered), refusal_verdict(no)
     if not verdict.right and verdict.done:
         return practice_page(request, numbered), verdict
     return practice_page(request, numbered, verdict.shows or verdict.line), verdict
+
+
+def refusal_verdict(no: Refused) -> Verdict:
+    """A refusal as a verdict."""
+    clause = no.more["clause"] if no.more.get("link") else ""
+    return Verdict("", False, False, no.more["title"], [no.reason], clause)
+
+
+def note_of(numbered: NumberedExercise, verdict: Verdict) -> str:
+    """What the form below a mark sends for the page of what somebody knows; empty while an exercise goes on."""
+    if verdict.right or not verdict.title:
+        return f"{numbered.id} {RIGHT}" if verdict.done else ""
+    return f"{numbered.id} {WRONG} {verdict.clause}".strip()
 
 
 @require_safe

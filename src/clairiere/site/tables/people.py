@@ -21,7 +21,13 @@ UNASKED = object()
 
 
 def person_of(request: HttpRequest) -> Person | None:
-    """The person of a request; None without a valid identity cookie."""
+    """The person of a request; None without a valid identity cookie, or before they have said their name."""
+    found = visitor_of(request)
+    return found if found is not None and found.name else None
+
+
+def visitor_of(request: HttpRequest) -> Person | None:
+    """The person of a request, also one without a name, of whom we only know what they have learnt."""
     found = getattr(request, "person", UNASKED)
     if found is UNASKED:
         found = looked_up(identity_cookie(request))
@@ -42,8 +48,8 @@ def clean_name(name: str) -> str:
 
 
 def name_themselves(request: HttpRequest, name: str) -> Person:
-    """Create a guest, or rename a person."""
-    person = person_of(request)
+    """Create a guest, or rename a person; a learner without a name gets one."""
+    person = visitor_of(request)
     language = (get_language() or "en")[:2]
     if person is None:
         person = Person.objects.create(name=name, language=language)

@@ -19,7 +19,7 @@ from clairiere.pictures.pieces import SHAPES
 from clairiere.site.bridge import bridge
 from clairiere.site.tables.hosting import lock, remove
 from clairiere.site.tables.labels import new_code, typed
-from clairiere.site.tables.people import clean_name, name_themselves, person_of
+from clairiere.site.tables.people import clean_name, name_themselves, person_of, visitor_of
 from clairiere.site.tables.seating import (
     added,
     chairs_changed,
@@ -161,7 +161,7 @@ def person_named(request: HttpRequest, fields: Fields) -> Person:
     name = clean_name(fields.get("name", ""))
     if not name:
         raise Refusal(_("Tell us first what you are called."), 422 if "name" in fields else 403)
-    if person_of(request) is None and too_many_guests(request):
+    if visitor_of(request) is None and too_many_guests(request):
         raise Refusal(_("Many new guests come from where you are. Try again a little later."), 429)
     return name_themselves(request, name)
 

@@ -137,16 +137,3 @@ on("book", enliven);
 on("submit", (event) => {
   if (event.target.matches(".first-game")) localStorage["like-guide"] = "yes";
 });
-
-// Lessons that are done have a tick.
-const lessons = document.querySelector(".lessons");
-if (lessons) {
-  const done = (localStorage[`learnt-${lessons.dataset.game}`] ?? "").split(" ");
-  for (const one of lessons.children) one.classList.toggle("done", one.dataset.exercises.split(" ").every((id) => done.includes(id)));
-  const following = lessons.querySelector("li:not(.done)");
-  if (following?.previousElementSibling) {
-    const left = following.dataset.exercises.split(" ").find((id) => !done.includes(id));
-    $("begin").href = `/learn/${lessons.dataset.game}/${left}`;
-    $("begin").textContent = $("begin").dataset.on;
-  }
-}

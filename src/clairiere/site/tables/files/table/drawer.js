@@ -1,5 +1,6 @@
 // Drawers are popovers: rulebook, menu and, on a phone, the log. The rulebook stays open while one plays.
 import { $, active, acts, all, first, language, on, says, stage } from "./page.js";
+import { note } from "./note.js";
 import { state } from "./state.js";
 import { home } from "./panel.js";
 
@@ -7,6 +8,7 @@ export const closeDrawers = () => all(":popover-open").map((one) => one.hidePopo
 
 export async function openRules(clause) {
   const book = $("book");
+  if (clause) note(`met ${clause}`);
   if (!$("rules").matches(":popover-open")) $("rules").showPopover();
   if (!book.children.length) book.innerHTML = await (await fetch(`${says.rules}?part=1&language=${language}`)).text(), document.dispatchEvent(new Event("book"));
   find(($("find").value = ""));

@@ -2,6 +2,7 @@
 import { $, acts, announce, first, language, says } from "./page.js";
 import { facts, state } from "./state.js";
 import { like, liked } from "./like.js";
+import { note } from "./note.js";
 
 const game = says.rules?.split("/").pop(), name = `told-${game}`;
 const told = new Set((localStorage[name] ?? "").split(" "));
@@ -19,6 +20,7 @@ export async function guide() {
   first("span", $("guide")).textContent = text;
   $("guide").hidden = false;
   announce(text);
+  note(`met ${clause}`);
   localStorage[name] = [...told.add(clause)].join(" ").trim();
 }
 

@@ -1,8 +1,9 @@
 // Practice: an exercise on a page like a table's. Nothing is stored: the answers so far go with every request.
-import { $, acts, first, says } from "./page.js";
+import { $, acts, all, says } from "./page.js";
 import { state } from "./state.js";
 import { ask, fragment } from "./service.js";
 import { forget } from "./answer.js";
+import { leave, marks } from "./note.js";
 import { button, home, panel } from "./panel.js";
 import { tick } from "./ring.js";
 import { show } from "./show.js";
@@ -48,22 +49,16 @@ export async function marked({ line, right, done, title, says: told, clause, sho
   if (!title) return;
   $("say").classList.toggle("no", !right);
   const rule = clause ? [button("rule", clause, clause)] : [];
+  if (!right || done) marks(right);
   if (right && done) {
-    remember();
-    const play = first(".first-game", $("acts").content)?.cloneNode(true);
-    panel("mark", title, told, [...rule, ...(play ? [play] : [button("onward")]), button("next")]);
+    const more = all(".first-game, .known", $("acts").content).map((one) => one.cloneNode(true));
+    panel("mark", title, told, [...rule, ...(more.length ? more : [button("onward")]), button("next")]);
     home("say-title");
   } else if (!right) panel("mark", title, told, [...rule, button("retry")]);
   sound(right ? "yours" : "refused");
 }
 
-// Which exercises are done is kept in this browser, for the list of lessons.
-function remember() {
-  const [, , game, id] = says.url.split("/"), name = `learnt-${game}`;
-  localStorage[name] = [...new Set([...(localStorage[name] ?? "").split(" "), id])].join(" ").trim();
-}
-
 const lessons = () => says.url.split("/").slice(0, 3).join("/");
-acts.next = () => location.assign(says.next || lessons());
-acts.onward = () => location.assign(lessons());
+acts.next = () => leave(says.next || lessons());
+acts.onward = () => leave(lessons());
 acts.retry = () => stand(says.practice === "do" ? "" : says.line).then(() => state.byHand || home());

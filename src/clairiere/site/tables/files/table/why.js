@@ -1,9 +1,10 @@
 // What is touched says what it is, what it does and what it means now; and, if it cannot be chosen, why not.
 import { $, acts, all, box, lost, says, stage } from "./page.js";
-import { state, version } from "./state.js";
+import { facts, state, version } from "./state.js";
 import { ask } from "./service.js";
 import { gone, putBack, target } from "./answer.js";
 import { openRules } from "./drawer.js";
+import { refusedBy } from "./note.js";
 import { button, panel, unpanel } from "./panel.js";
 import { marked } from "./practice.js";
 import { ring, shape } from "./ring.js";
@@ -14,6 +15,7 @@ export const why = (id) => ask("why", { version: version(), piece: id }).then((r
     if ("line" in told) return marked(told); // what an exercise has asked to find
     const { title, says, clause, link, name, tells, rule } = told;
     const no = target(id) ? [] : [`${title} ${says}`.trim()];
+    if (no.length && clause && link && facts().turn === "yours") refusedBy(clause);
     refuse(name || title, name ? [...tells, ...no] : says, link && clause, id, rule);
   }).catch(complain);
 
@@ -74,6 +76,7 @@ function beside({ left, right, top, bottom }, { width, height }) {
 }
 
 export function complain(error) {
+  if (error.link) refusedBy(error.clause);
   if (error.status === 409) gone(error);
   else if (error.status) refuse(error.clause ? says.no : says.gone, error.says, error.clause);
   else if (error.status === 0) lost(true);
