@@ -145,7 +145,40 @@ WATCHED = [
 LESSONS = "site/test_lessons.py::"
 TWO_MINUTES = [LESSONS + "test_the_first_lesson_takes_two_minutes"]
 MARKED = [LESSONS + "test_every_exercise_is_done_by_the_answers_that_the_rules_find"]
+KNOWN_PAGE = "site/test_known.py::"
+ONLY_MINE = [KNOWN_PAGE + "test_nobody_sees_or_forgets_what_somebody_else_has_learnt"]
+NEXT_STEP = [
+    "lessons/test_progress.py::test_first_come_lessons_then_rules_run_into_then_rules_not_met",
+    KNOWN_PAGE + "test_lessons_that_are_done_have_a_tick_and_the_next_one_is_offered",
+]
+NAMED_LATER = [
+    KNOWN_PAGE + "test_a_learner_without_a_name_is_nobody_to_other_pages_and_can_be_forgotten",
+    KNOWN_PAGE + "test_who_says_their_name_later_keeps_what_they_have_learnt",
+]
+
+
 PROMISES: dict[str, list[str]] = {
+    "Only you see this page.": ONLY_MINE,
+    "The lessons you have done, and the rules you have met. Only you see it.": ONLY_MINE,
+    "This browser keeps the key to it. Say your name, and it goes along to your games.": NAMED_LATER,
+    "Try %(title)s: in two minutes you have made your first moves, and here you find again what you have learnt.": [
+        *TWO_MINUTES, "browser/test_known.py::test_a_lesson_is_done_the_page_tells_so_and_leads_on",
+    ],
+    "Your next lesson.": NEXT_STEP,
+    "You have begun this lesson.": NEXT_STEP,
+    "A rule you have not met yet.": NEXT_STEP,
+    "You ran into this rule once.": NEXT_STEP,
+    "You have done everything there is. Five fresh questions come every day.": [
+        *NEXT_STEP, LESSONS + "test_the_five_of_a_day_are_the_same_for_everybody_and_can_be_sent_as_a_link",
+    ],
+    "All ticks and marks are deleted at once, in every game. This cannot be undone.": ONLY_MINE,
+    "Your name and your games stay as they are.": ONLY_MINE,
+    "It is forgotten. Everything is new again.": ONLY_MINE,
+    "Which exercises you have done, and which rules you have met, used or run into: until you forget them, and at "
+    "the latest as long as your name. Nobody else sees it. In a lesson we know you by a cookie before you have said "
+    "a name.":
+        [*ONLY_MINE, *NAMED_LATER, KNOWN_PAGE +
+         "test_an_account_takes_along_what_its_guests_have_learnt_and_its_deletion_removes_it"],
     "Short lessons at a real table. You try, and the rules answer. The first takes two minutes.": TWO_MINUTES + MARKED,
     "Learn it in two minutes": TWO_MINUTES,
     "Learn it in two minutes while the others come": [
