@@ -248,7 +248,7 @@ def marked(request: HttpRequest, numbered: NumberedExercise) -> tuple[PracticePa
 
 
 def refusal_verdict(no: Refused) -> Verdict:
-    """A refusal as a verdict."""
+    """What is said to an answer that the rules refuse; with its clause if the rulebook says it."""
     clause = no.more["clause"] if no.more.get("link") else ""
     return Verdict("", False, False, no.more["title"], [no.reason], clause)
 
