@@ -319,8 +319,17 @@ NEWEST = """() => {
 }"""
 
 
+ROWS = """() => {
+  const most = document.getElementById('say-acts').getBoundingClientRect().top;
+  const rows = [...document.querySelectorAll('#say .scores tbody tr')].map((row) => row.getBoundingClientRect());
+  return rows.filter(({ bottom }) => bottom <= most + 1).length;
+}"""
+"""How many rows of the scores are in sight."""
+
+
 @pytest.mark.parametrize(("game", "board"), [
-    ("benevolent", "[id^=h0], [id^=h1]"), ("roundforest", "#fairy, [id^=fairy-]"), ("bethel_woods", "#daydreamer"),
+    ("bloody_grove", "[id^=grove-]"), ("benevolent", "[id^=h0], [id^=h1]"),
+    ("roundforest", "#fairy, [id^=fairy-]"), ("bethel_woods", "#daydreamer"),
     pytest.param("broom_service", "[id^=tower]", marks=pytest.mark.nightly),
 ])
 def test_the_ending_lies_beside_the_board(company: Company, scenery: Scenery, game: str, board: str) -> None:
@@ -330,6 +339,7 @@ def test_the_ending_lies_beside_the_board(company: Company, scenery: Scenery, ga
         settle(page)
         assert page.locator("#say .scores").is_visible()
         assert page.evaluate(UNDER, board) == []
+        assert page.evaluate(ROWS) >= (3 if width == 1440 else 1)
         again = page.locator("#say-acts > *").first.bounding_box()
         assert again is not None
         assert again["y"] + again["height"] <= height, "one plays again without scrolling"
