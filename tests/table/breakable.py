@@ -40,6 +40,7 @@ TASKS: dict[str, list[tuple[Any, str]]] = {
     "retention": [(staff, "enforce")],
     "reminders": [(staff, "remind")],
     "mail": [(staff, "send_all")],
+    "ratings": [(staff, "count_new")],
     "job queue": [(staff, "PsycopgConnector")],
 }
 """Every long-lived task, and what it calls again and again."""

@@ -48,6 +48,7 @@ def summaries(own: Language) -> dict[str, str]:
         "new-game": "write a package with a small game, to begin with",
         "check-game": "list what a game has and lacks, and keep every law on it",
         "worker": "answer for bots, keep clocks, do jobs",
+        "ratings": "count all rated games again, or compare with what is stored",
     }
 
 

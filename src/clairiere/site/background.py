@@ -1,4 +1,4 @@
-"""Background tasks: mail, retention, bots. At home they run in the site, elsewhere in `clairiere worker`."""
+"""Background tasks: mail, retention, ratings, bots. At home they run in the site, elsewhere in `clairiere worker`."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 from clairiere.site.accounts.deletion import enforce
 from clairiere.site.accounts.outbox import send_all
 from clairiere.site.jobs import remind
+from clairiere.site.ratings import count_new
 from clairiere.store.claims import SECONDS, PostgresClaims, SqliteClaims
 from clairiere.store.postgres import PostgresLedger
 from clairiere.store.sqlite import SqliteLedger
@@ -78,6 +79,7 @@ log = logging.getLogger("clairiere.staff")
 
 DAY = 24 * 3600.0
 FIVE_MINUTES = 300.0
+MINUTE = 60.0
 JOBS_AT_ONCE = 4
 """A login code does not wait behind a mail server that is slow to answer, nor behind the nightly retention."""
 SWITCH = 0.001
@@ -85,7 +87,7 @@ SWITCH = 0.001
 
 
 class HomeWorkers:
-    """Bots, clocks, mail and retention in the server process of a home."""
+    """Bots, clocks, mail, ratings and retention in the server process of a home."""
 
     def __init__(self, app: TableApp, mail: asyncio.Event) -> None:
         assert isinstance(app.ledger, SqliteLedger)
@@ -101,6 +103,7 @@ class HomeWorkers:
         supervise = self.supervisor.supervise
         self.working = supervise("worker", self.worker.run, ends=True)
         self.chores = [supervise("retention", partial(regularly, enforce, DAY))]
+        self.chores.append(supervise("ratings", partial(regularly, count_new, MINUTE)))
         if settings.ACCOUNTS:
             self.chores.append(supervise("reminders", partial(regularly, remind, FIVE_MINUTES)))
             self.chores.append(supervise("mail", partial(send_mail, self.mail)))

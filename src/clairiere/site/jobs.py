@@ -1,4 +1,4 @@
-"""Jobs: what may wait a while, and need not be done within a move: mail and retention. Each is idempotent.
+"""Jobs: what may wait a while, and need not be done within a move: mail, retention, ratings. Each is idempotent.
 
 Where there is PostgreSQL they wait in Procrastinate's queue for `clairiere worker`; at home the server does them.
 """
@@ -24,10 +24,12 @@ from clairiere.games.registry import game_named
 from clairiere.site.accounts import outbox
 from clairiere.site.accounts.deletion import enforce
 from clairiere.site.bridge import bridge
+from clairiere.site.ratings import count_new
 from clairiere.store.models import Head, Notice, Person, Seat, Table
 
 EVERY_NIGHT = "17 4 * * *"
 EVERY_FIVE_MINUTES = "*/5 * * * *"
+EVERY_MINUTE = "* * * * *"
 SLOW = 24 * 3600
 """Seconds for a move from which on a game is slow: somebody who plays it need not sit and wait."""
 
@@ -150,3 +152,10 @@ def tidy(timestamp: int, **_: Any) -> dict[str, int]:
 def reminder(timestamp: int, **_: Any) -> int:
     """Periodic job: find who has to be told that it is their turn."""
     return remind()
+
+
+@app.periodic(cron=EVERY_MINUTE)
+@app.task(name="ratings", queueing_lock="ratings")
+def update_ratings(timestamp: int, **_: Any) -> int:
+    """Periodic job: count rated games that have ended."""
+    return count_new()

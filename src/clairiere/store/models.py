@@ -59,6 +59,8 @@ class Table(models.Model):
     )
     hints = models.BooleanField(default=True, db_default=True, help_text="whether players may ask for a hint")
     listed = models.BooleanField(default=True, db_default=True, help_text="whether everybody sees it in the list")
+    rated = models.BooleanField(default=False, db_default=False, help_text="whether the result changes ratings")
+    counted = models.BooleanField(default=False, db_default=False, help_text="whether it has changed them")
     status = models.SmallIntegerField(choices=STATUS, default=OPEN)
     host = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL, related_name="hosted")
     secret = models.TextField(help_text="of fair luck; published when the game is over")
@@ -79,6 +81,7 @@ class Table(models.Model):
         indexes = [
             models.Index("created", name="open_tables", condition=models.Q(status=0)),
             models.Index("started", name="running_tables", condition=models.Q(status=1)),
+            models.Index("ended", name="uncounted_tables", condition=models.Q(status=2, rated=True, counted=False)),
         ]
 
     def __str__(self) -> str:
@@ -215,3 +218,39 @@ class StoredProgress(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} of person {self.person_id}"
+
+
+class PlayerRating(models.Model):
+    """The rating of a person in a game, after the last game that counted."""
+
+    pk = models.CompositePrimaryKey("person_id", "game")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="ratings", db_index=False)
+    game = models.CharField(max_length=40)
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    games = models.IntegerField()
+
+    class Meta:
+        db_table = "rating"
+
+    def __str__(self) -> str:
+        return f"{self.person_id} in {self.game}"
+
+
+class RatedSeat(models.Model):
+    """A rating before and after a game; who has been deleted leaves the figures, so that those of others can follow."""
+
+    pk = models.CompositePrimaryKey("table_id", "number")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="rated_seats", db_index=False)
+    number = models.SmallIntegerField()
+    person = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL, related_name="rated_seats")
+    mu_before = models.FloatField()
+    sigma_before = models.FloatField()
+    mu = models.FloatField()
+    sigma = models.FloatField()
+
+    class Meta:
+        db_table = "rated_seat"
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {letter(self.number)}"

@@ -3,7 +3,8 @@
 Nobody else's game may break, so nothing is taken out of a log or a record. Records hold no names. A seat in a game that
 is being played goes to a bot, as if its player had left; a seat in a finished game loses its name, and is shown by its
 colour. Processes that have such a table in memory notice by a line in its log (`hand over`), and read the seats anew.
-What a seat has added to the seed of fair luck stays: without it nobody could check the luck of the others.
+What a seat has added to the seed of fair luck stays: without it nobody could check the luck of the others. Ratings go;
+what a rating was before and after each game stays without the person, because the ratings of others follow from it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Export: everything that is kept about somebody, and all their games, as one zip file.
 
-    personal-data.json   who they are, their account, sessions, every seat they hold or have left, what they have learnt
+    personal-data.json   who they are, their account, sessions, ratings, every seat they hold or have left, what they
+                         have learnt
     games/CODE.record    a finished game, for `clairiere replay` and `clairiere verify`
     games/CODE.json      a game that is still being played: what their seats may know of it, and their own answers
 
@@ -56,8 +57,19 @@ def personal_data(person: Person) -> dict[str, Any]:
     return {
         "person": own, "account": account, "seats": [seat_data(seat, person) for seat in seats],
         "taken_off": [removal.table.code for removal in person.removals.select_related("table")],
-        "learnt": progress_data(person),
+        "learnt": progress_data(person), "rated_games": rated_games(person),
+        "ratings": list(person.ratings.order_by("game").values("game", "mu", "sigma", "games")),
     }  # fmt: skip
+
+
+def rated_games(person: Person) -> list[dict[str, Any]]:
+    """What each rated game has made of their ratings."""
+    rows = person.rated_seats.select_related("table").order_by("table__ended", "table_id")
+    return [
+        {"table": row.table.code, "seat": letter(row.number), "before": row.mu_before,
+         "before_deviation": row.sigma_before, "after": row.mu, "after_deviation": row.sigma}
+        for row in rows
+    ]  # fmt: skip
 
 
 def account_data(user: User) -> dict[str, Any]:

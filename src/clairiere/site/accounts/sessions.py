@@ -80,6 +80,8 @@ def join(guest: Person, own: Person) -> None:
     guest.kept.update(kept=own)
     for removal in guest.removals.all():
         Removal.objects.get_or_create(table_id=removal.table_id, person=own)
+    Table.objects.filter(rated_seats__person=guest).update(counted=False)  # they count again, for the person
+    guest.rated_seats.update(person=own)
     Table.objects.filter(host=guest).update(host=own)
     take_over(guest, own)
     for head in heads:

@@ -67,13 +67,16 @@ def create_table(host: Person, wish: TableSettings) -> Table:
     chairs_changed(code)
     return Table.objects.create(
         code=code, game=wish.game, rules=game_named(wish.game).rules.version, variant=wish.settings(), size=wish.size,
-        pace=wish.pace, listed=wish.listed, hints=wish.hints, host=host, secret=secret, promise=promise(secret),
+        pace=wish.pace, listed=wish.listed, hints=wish.hints and not wish.rated, rated=wish.rated, host=host,
+        secret=secret, promise=promise(secret),
     )
 
 
 def settings_of(table: Table) -> TableSettings:
     """The settings that would create this table."""
-    return TableSettings(table.game, table.size, variant_of(table), table.pace, listed=table.listed, hints=table.hints)
+    return TableSettings(
+        table.game, table.size, variant_of(table), table.pace, listed=table.listed, hints=table.hints, rated=table.rated
+    )
 
 
 @transaction.atomic
@@ -86,9 +89,10 @@ def change(table: Table, person: Person, wish: TableSettings) -> None:
         wish.variant = {name: v for name, v in wish.variant.items() if v in has.rules.values(name, wish.size)}
     wish.check()
     resize(table, wish.size)
-    table.variant, table.pace, table.listed, table.hints = wish.settings(), wish.pace, wish.listed, wish.hints
+    table.variant, table.pace, table.listed = wish.settings(), wish.pace, wish.listed
+    table.rated, table.hints = wish.rated, wish.hints and not wish.rated
     table.rules = game_named(table.game).rules.version  # the settings may be of options that older rules did not have
-    table.save(update_fields=["size", "rules", "variant", "pace", "listed", "hints"])
+    table.save(update_fields=["size", "rules", "variant", "pace", "listed", "hints", "rated"])
 
 
 def resize(table: Table, size: int) -> None:
@@ -202,7 +206,8 @@ def settings_in_form(fields: Fields) -> TableSettings:
     pace = whole_number(fields.get("pace", "0"))
     listed = fields.get("company") == ANYONE or fields.get("listed", "") in YES
     hints = fields.get("hints", "") in YES
-    return TableSettings(game, size, variant_in(game, fields), pace, bots, listed, hints, fields.get("addition", ""))
+    added_text = fields.get("addition", "")
+    return TableSettings(game, size, variant_in(game, fields), pace, bots, listed, hints, addition=added_text)
 
 
 def variant_in(game: str, fields: Fields) -> dict[str, str]:

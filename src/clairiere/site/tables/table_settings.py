@@ -41,6 +41,7 @@ class TableSettings:
     bots: dict[int, str] = field(default_factory=dict)
     listed: bool = False
     hints: bool = True
+    rated: bool = False
     addition: str = ""
 
     def check(self) -> None:

@@ -1,0 +1,202 @@
+"""Ratings of people: counted when a rated game is over, apart from the move, and recounted from the results.
+
+A game counts once: its ratings and `counted` are written in one transaction, by one process at a time. Games of one
+kind count in the order in which they ended. If one comes late, or changes hands when a guest becomes somebody, all
+games of that kind are counted again. So what is stored always equals what `recount` finds.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+from itertools import groupby
+
+from django.db import connection, transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from clairiere.bots.roster import LEVELS
+from clairiere.games.registry import game_named
+from clairiere.kernel.state import letter
+from clairiere.ratings.anchors import anchor, opponent
+from clairiere.ratings.model import NEW, Entrant, FinishedGame, Rating, changes
+from clairiere.site.tables.table_settings import variant_of
+from clairiere.store.models import PlayerRating, RatedSeat, Seat, Table
+
+SETTLING = timedelta(seconds=2)
+"""So long after its end a game counts at the earliest: another that ended before it may still be on its way."""
+AT_ONCE = 500
+LOCK = 0x726174696E67
+"""The number of PostgreSQL's advisory lock: one process counts at a time. SQLite has one writer anyway."""
+
+
+class Tally:
+    """The ratings of one game while games are counted, and the rows that they leave."""
+
+    def __init__(self, game: str, ratings: dict[int, Rating], games: Counter[int]) -> None:
+        self.game = game
+        self.ratings = ratings
+        self.games = games
+        self.rows: list[RatedSeat] = []
+
+    def count(self, table: Table, gone: dict[int, RatedSeat]) -> None:
+        """Count a table; `gone` are the rows of its seats whose people have been deleted."""
+        seats = sorted(table.chairs.all(), key=lambda seat: seat.number)
+        finished = finished_game(table, seats, gone)
+        if finished is None:
+            return
+        changed = changes(finished, self.ratings)
+        for seat in seats:
+            person = holder(seat)
+            if person in changed:
+                before, after = self.ratings.get(person, NEW), changed[person]
+                self.rows.append(RatedSeat(
+                    table=table, number=seat.number, person_id=person, mu_before=before.mu, sigma_before=before.sigma,
+                    mu=after.mu, sigma=after.sigma,
+                ))  # fmt: skip
+        self.ratings |= changed
+        self.games.update(list(changed))
+
+    def player_ratings(self) -> list[PlayerRating]:
+        """The rows of all people whom a game has counted for."""
+        return [
+            PlayerRating(person_id=person, game=self.game, mu=self.ratings[person].mu, sigma=self.ratings[person].sigma,
+                         games=self.games[person])
+            for person in sorted(self.games)
+        ]  # fmt: skip
+
+
+def holder(seat: Seat) -> int:
+    """For whom a seat counts: who has finished on it or, behind a bot, who has left it; 0 for a bot or nobody.
+
+    This alone reads from the database who held a seat when. Who comes back is on the seat again; who left is `left_by`.
+    Whom the host has taken off the table has not left.
+    """
+    if not seat.bot:
+        return seat.person_id or 0
+    taken_off = [removal.person_id for removal in seat.table.removals.all()]
+    return 0 if seat.left_by_id in taken_off else seat.left_by_id or 0
+
+
+def finished_game(table: Table, seats: Sequence[Seat], gone: dict[int, RatedSeat]) -> FinishedGame | None:
+    """The game as ratings see it; None if nobody can be rated by it."""
+    told = table.result.split()
+    places = {seat: int(place) for seat, place in zip(told[::2], told[1::2])}
+    people = [holder(seat) for seat in seats if holder(seat)]
+    if len(places) != len(seats) or len(set(people)) != len(people):
+        return None
+    if any([seat.bot and seat.bot not in LEVELS for seat in seats]):
+        return None
+    entrants = tuple([entrant(table, seat, places[letter(seat.number)], gone) for seat in seats])
+    if not game_named(table.game).rules.together:
+        return FinishedGame(entrants)
+    met = opponent(table.game, variant_of(table).get("difficulty", ""), table.size)
+    return None if met is None else FinishedGame(entrants, met)
+
+
+def entrant(table: Table, seat: Seat, place: int, gone: dict[int, RatedSeat]) -> Entrant:
+    """A seat as ratings see it."""
+    if seat.bot:
+        left = holder(seat)
+        return Entrant(place, fixed=anchor(table.game, seat.bot) or NEW, leavers=(left,) if left else ())
+    if seat.person_id is not None:
+        return Entrant(place, person=seat.person_id)
+    row = gone.get(seat.number)
+    return Entrant(place, fixed=Rating(row.mu_before, row.sigma_before) if row else NEW)
+
+
+def count_new() -> int:
+    """Count all rated games that have ended; returns how many. Stopped or run twice, it counts nothing twice."""
+    total = 0
+    while found := count_some():
+        total += found
+    return total
+
+
+@transaction.atomic
+def count_some() -> int:
+    """Count the oldest ones that wait."""
+    waiting = rated_tables().filter(counted=False, ended__lt=timezone.now() - SETTLING)
+    if not waiting.exists():
+        return 0
+    one_at_a_time()
+    tables = list(waiting.order_by("ended", "id").prefetch_related("chairs", "removals")[:AT_ONCE])
+    for game, group in groupby(sorted(tables, key=lambda table: table.game), key=lambda table: table.game):
+        count_tables(game, list(group))
+    Table.objects.filter(id__in=[table.id for table in tables]).update(counted=True)
+    return len(tables)
+
+
+def rated_tables() -> QuerySet[Table]:
+    """The rated games that are over."""
+    return Table.objects.filter(status=Table.OVER, rated=True, ended__isnull=False)
+
+
+def one_at_a_time() -> None:
+    """Wait until no other process counts, until the end of this transaction."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
+
+
+def count_tables(game: str, tables: list[Table]) -> None:
+    """Count these on top of what is stored, or everything again if one of them comes late or has counted before."""
+    first = tables[0]
+    later = Q(ended__gt=first.ended) | Q(ended=first.ended, id__gt=first.id)
+    late = rated_tables().filter(later, game=game, counted=True).exists()
+    if late or RatedSeat.objects.filter(table__in=tables).exists():
+        write_all(recounted(game, [table.id for table in tables]))
+        return
+    tally = stored(game, {person for table in tables for seat in table.chairs.all() if (person := holder(seat))})
+    for table in tables:
+        tally.count(table, {})
+    RatedSeat.objects.bulk_create(tally.rows)
+    PlayerRating.objects.bulk_create(
+        tally.player_ratings(), update_conflicts=True, update_fields=["mu", "sigma", "games"],
+        unique_fields=["person", "game"],
+    )  # fmt: skip
+
+
+def stored(game: str, people: Iterable[int]) -> Tally:
+    """The stored ratings of these people."""
+    rows = list(PlayerRating.objects.filter(game=game, person_id__in=people))
+    ratings = {row.person_id: Rating(row.mu, row.sigma) for row in rows}
+    return Tally(game, ratings, Counter({row.person_id: row.games for row in rows}))
+
+
+def recounted(game: str, more: Sequence[int] = ()) -> Tally:
+    """The ratings of a game from the results of all counted tables, and of these."""
+    gone: dict[int, dict[int, RatedSeat]] = {}
+    for row in RatedSeat.objects.filter(table__game=game, person=None):
+        gone.setdefault(row.table_id, {})[row.number] = row
+    tally = Tally(game, {}, Counter())
+    counting = rated_tables().filter(Q(counted=True) | Q(id__in=more), game=game).order_by("ended", "id")
+    for table in counting.prefetch_related("chairs", "removals").iterator(2000):
+        tally.count(table, gone.get(table.id, {}))
+    return tally
+
+
+def write_all(tally: Tally) -> None:
+    """Replace what is stored of a game."""
+    RatedSeat.objects.filter(table__game=tally.game, person__isnull=False).delete()
+    PlayerRating.objects.filter(game=tally.game).delete()
+    RatedSeat.objects.bulk_create(tally.rows, batch_size=2000)
+    PlayerRating.objects.bulk_create(tally.player_ratings(), batch_size=2000)
+
+
+@transaction.atomic
+def recount(game: str, *, write: bool = True) -> int:
+    """Count all games again; returns how many stored ratings differ from it."""
+    one_at_a_time()
+    tally = recounted(game)
+    found = {(row.person_id, row.mu, row.sigma, row.games) for row in tally.player_ratings()}
+    there = set(PlayerRating.objects.filter(game=game).values_list("person_id", "mu", "sigma", "games"))
+    if write:
+        write_all(tally)
+    return len({row[0] for row in found ^ there})
+
+
+def rated_games() -> list[str]:
+    """The games in which anything has counted."""
+    return sorted(set(rated_tables().filter(counted=True).values_list("game", flat=True)))
