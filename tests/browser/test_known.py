@@ -52,9 +52,10 @@ def test_what_refuses_at_a_table_and_what_is_read_there_is_noted_together(compan
     with guest.page.expect_response(NOTED) as noted:
         guest.page.locator(REFUSED).first.evaluate(TOUCHED)
         guest.page.wait_for_selector("#stage[data-panel=why]")
-        clause = guest.page.get_attribute("#say [data-act=rule]", "value")
-        guest.press("#say [data-act=rule]")
+        rules = guest.page.locator("#say [data-act=rule]").evaluate_all("(all) => all.map((one) => one.value)")
+        guest.page.locator("#say [data-act=rule]").first.click()
     assert noted.value.status == 204
-    assert f"refused+{clause}%0Amet+{clause}" in (noted.value.request.post_data or "")
+    # the rule of the thing, which is read, and the rule that refuses it
+    assert f"notes=refused+{rules[-1]}%0Amet+{rules[0]}" in (noted.value.request.post_data or "")
     guest.goto("/learn/me")
     expect(guest.page.locator(".leaves i.missed")).to_have_count(1)
