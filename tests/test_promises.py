@@ -82,6 +82,16 @@ KEPT_SEAT = [
     BACK + "test_who_has_let_time_run_out_twice_takes_the_seat_back",
     BACK + "test_of_many_who_take_the_same_seat_back_at_once_one_does_and_no_answer_is_lost",
 ]
+NUDGES = "table/test_nudges.py::"
+NUDGED = [NUDGES + "test_a_silent_player_is_nudged_once_a_turn_and_hears_of_it_on_their_page"]
+STAND_IN = [
+    NUDGES + "test_whoever_plays_alone_with_a_silent_player_lets_a_bot_play_the_turn_and_then_on_until_they_come_back",
+]
+AGREED = [
+    NUDGES + "test_a_bot_plays_the_turn_once_all_others_have_agreed_or_a_day_has_passed",
+    NUDGES + "test_two_who_agree_at_once_and_a_player_who_answers_meanwhile_leave_one_log",
+]
+NUDGED_BY_MAIL = "site/test_nudge_mail.py::test_who_wants_mail_is_written_to_once_a_turn_and_nobody_else_is"
 HOSTING = "site/test_hosting.py::"
 OFF_THE_TABLE = [
     HOSTING + "test_a_host_takes_somebody_off_a_table_that_waits_and_they_cannot_sit_down_there_again",
@@ -269,6 +279,31 @@ PROMISES: dict[str, list[str]] = {
     "Your seat is free again, and you can sit down as long as nobody else does.": [
         LEAVING + "test_who_stands_up_from_a_table_where_nobody_else_sits_is_told_that_it_goes",
     ],
+    "Waiting too long?": AGREED,
+    "They are waiting for you: %(game)s": [NUDGED_BY_MAIL],
+    "Hello %(name)s,\n\nat table %(code)s the others are waiting for your answer.\n": [NUDGED_BY_MAIL],
+    "Give them a little more time: you can nudge after two minutes.": NUDGED,
+    "They have been nudged already, and once a turn is enough.": NUDGED,
+    "You can nudge once nothing has happened for two minutes.": NUDGED,
+    "A nudge shows on their page, and comes by mail if they want any. You can send one a turn.": [
+        *NUDGED, NUDGED_BY_MAIL,
+    ],
+    "%(name)s was nudged %(time)s ago.": NUDGED,
+    "The others are waiting for your answer.": NUDGED,
+    "A bot can play this turn ten minutes after the nudge.": [*NUDGED, *STAND_IN],
+    "Ten minutes after it you can let a bot play the turn.": [*NUDGED, *STAND_IN],
+    "In %(time)s you can let a bot play this turn.": [*NUDGED, *STAND_IN],
+    "Let a bot play this turn": STAND_IN,
+    "The others have waited for {who}: a bot plays this turn.": STAND_IN,
+    "A bot plays this turn as soon as all the others have agreed; a day after the nudge, one of you is enough.": AGREED,
+    "Not agreed yet: %(names)s.": AGREED,
+    "You have agreed.": AGREED,
+    "The next turn is %(name)s’s again. If the bot has to play two in a row, it plays on until %(name)s comes back.":
+        STAND_IN,
+    "Here a clock runs, and nobody is waited for longer than it says.": NUDGED,
+    "Here a clock runs: when the time is up, a bot gives the answer.": [
+        *NUDGED, WORKER + "test_when_time_is_up_the_tables_bot_gives_this_answer_and_the_person_stays",
+    ],
     "The host has taken you off this table. You can watch, but not sit down here again.": OFF_THE_TABLE,
     "They cannot sit down at this table again.": OFF_THE_TABLE[:1],
     "Their seat is free again.": OFF_THE_TABLE[:1],
@@ -357,8 +392,8 @@ PROMISES: dict[str, list[str]] = {
     "A passkey lets you in with your finger, your face or the code of your device. There is nothing to remember.":
         [ACCOUNTS + "test_a_passkey_is_made_and_lets_its_owner_in_again"],
     "You can still play as a guest.": NO_ACCOUNT,
-    "Write to me when it is my turn in a slow game": LETTERS,
-    "We write to you when it is your turn in a slow game.": LETTERS,
+    "Write to me when it is my turn in a slow game, or the others wait for me": [*LETTERS, NUDGED_BY_MAIL],
+    "We write to you when it is your turn in a slow game, or the others wait for you.": [*LETTERS, NUDGED_BY_MAIL],
     "We write to you no more.": [JOBS + "test_who_has_not_asked_for_letters_gets_none"],
     "If you have not asked for it, you need do nothing.":
         [ACCOUNTS + "test_a_wrong_code_is_said_so_and_another_one_can_be_sent"],

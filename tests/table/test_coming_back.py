@@ -181,4 +181,7 @@ def test_who_comes_back_sees_what_the_seat_may_know_and_nothing_of_the_bot(game:
 def test_one_bot_that_stands_in_is_told_to_everybody_while_it_does() -> None:
     live, _ = handed_over_and_back("benevolent", "seed", "heron")
     live.sit((replace(live.chairs[0], person=None, bot="seed", name="Harfang", former="Player 0"), *live.chairs[1:]))
-    assert b"Harfang (Seed) plays on for Player 0." in everything_sent(live, 1, "en")["page"]
+    live.note(Entry(0, HAND_OVER, ""), None, None, tell=True)
+    page = everything_sent(live, 1, "en")["page"]
+    assert page.count(b"<p>Harfang (Seed) plays on for Player 0.</p>") == 1
+    assert page.count(b"<p>The seat has changed hands.</p>") == 2

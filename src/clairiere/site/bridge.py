@@ -18,7 +18,7 @@ from clairiere.store.database_errors import DatabaseErrors
 from clairiere.store.ledger import Unreachable
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.identity import Identity
-from clairiere.table.play.commits import TooBusy
+from clairiere.table.play.commits import TooBusy, Turn
 from clairiere.table.play.live import OtherRules
 from clairiere.table.push.wakes import BOTS, CHANNEL
 
@@ -39,6 +39,12 @@ class Bridge(Protocol):
 
     def tell_again(self, code: str, seat: str) -> None:
         """Whoever held this seat of a finished table would like to play again."""
+
+    def tell_nudge(self, code: str, seat: str) -> None:
+        """The others wait for this seat: tell its player, if they have the table open."""
+
+    def stand_in(self, code: str, version: int, seat: int) -> bool:
+        """Let a bot play the turn of this seat, if the table is still at this version."""
 
     def tell_mail(self) -> None:
         """There is mail to be sent; what gets lost here is found when the outbox is next looked through."""
@@ -77,6 +83,25 @@ class TableBridge:
     def tell_again(self, code: str, seat: str) -> None:
         """Have those told who have this finished table open: somebody would like to play again."""
         self.loop.call_soon_threadsafe(self.app.presence.again, code, seat)
+
+    def tell_nudge(self, code: str, seat: str) -> None:
+        """Have the player told who holds this seat, and has the table open."""
+        self.loop.call_soon_threadsafe(self.app.presence.nudge, code, seat)
+
+    def stand_in(self, code: str, version: int, seat: int) -> bool:
+        """Let a bot play the turn of this seat; False if somebody was quicker, or the database is away."""
+        writing = asyncio.run_coroutine_threadsafe(self.stand_in_in_loop(code, version, seat), self.loop)
+        return writing.result(PATIENCE)
+
+    async def stand_in_in_loop(self, code: str, version: int, seat: int) -> bool:
+        """The same, in the loop itself: written for this version, as an answer is."""
+        with suppress(OtherRules, TooBusy, Unreachable):
+            live = await self.app.tables.get(code, version)
+            if live is not None:
+                async with Turn(live):
+                    if live.version == version and not live.stale:
+                        return await self.app.commits.time_up(live, seat, 0)
+        return False
 
     def piece(self, code: str, version: int, who: Identity | None, language: str, seat: str = "") -> str:
         """The piece of the page that shows the table to this person, at this version or a newer one."""
@@ -123,6 +148,12 @@ class RemoteBridge:
 
     def tell_again(self, code: str, seat: str) -> None:
         self.publish(f"{code} again {seat} elsewhere")
+
+    def tell_nudge(self, code: str, seat: str) -> None:
+        self.publish(f"{code} nudge {seat} elsewhere")
+
+    def stand_in(self, code: str, version: int, seat: int) -> bool:
+        return False
 
     def tell_mail(self) -> None:
         """The process that sends mail looks for it by itself."""

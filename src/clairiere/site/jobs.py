@@ -76,6 +76,20 @@ def write_to(reader: Person, address: str, table: Table) -> None:
         EmailMessage(subject, text + link_to(table), None, [address], connection=outbox.Outbox()).send()
 
 
+def write_nudge(reader: Person | None, table: Table) -> None:
+    """Store a mail to somebody whom the others at a table wait for, if they want mail."""
+    if reader is None or not reader.letters or reader.user is None or not reader.user.email:
+        return
+    with override(reader.language):
+        game = game_named(table.game).words.rulebook(reader.language).title
+        subject = gettext("They are waiting for you: %(game)s") % {"game": game}
+        text = gettext("Hello %(name)s,\n\nat table %(code)s the others are waiting for your answer.\n") % {
+            "name": reader.name,
+            "code": table.code,
+        }
+        EmailMessage(subject, text + link_to(table), None, [reader.user.email], connection=outbox.Outbox()).send()
+
+
 def link_to(table: Table) -> str:
     """The absolute URL of a table, if the site's address is known."""
     origins = settings.CSRF_TRUSTED_ORIGINS

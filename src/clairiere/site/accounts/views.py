@@ -125,6 +125,6 @@ def choose(request: HttpRequest) -> HttpResponse:
     if person is not None:
         person.letters = wanted
         person.save(update_fields=["letters"])
-    said = _("We write to you when it is your turn in a slow game.") if wanted else _("We write to you no more.")
-    messages.success(request, said)
+    told = _("We write to you when it is your turn in a slow game, or the others wait for you.")
+    messages.success(request, told if wanted else _("We write to you no more."))
     return redirect("me")

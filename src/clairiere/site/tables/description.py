@@ -59,6 +59,8 @@ def site_paths() -> Json:
         "/api/tables/{code}/return": done("Take seats back that you have left to bots", wire.Leaving),
         "/api/tables/{code}/remove": done("Take somebody off the table for good, as its host", wire.Removing),
         "/api/tables/{code}/lock": done("Close a seat that nobody holds, or open it again, as the host", wire.Locking),
+        "/api/tables/{code}/nudge": done("Without a clock: remind a player, once a turn", wire.Leaving),
+        "/api/tables/{code}/standin": done("Later: agree that a bot plays the turn", wire.Leaving),
         "/api/tables/{code}/change": done("Set the table anew before the start, as its host", wire.Change),
         "/api/tables/{code}/rematch": done("Once it is over: the table where you play again", wire.Again),
         "/api/tables/{code}/start": done("Start the game, as its host", wire.Nothing),

@@ -19,6 +19,7 @@ from clairiere.pictures.pieces import SHAPES
 from clairiere.site.bridge import bridge
 from clairiere.site.tables.hosting import lock, remove
 from clairiere.site.tables.labels import new_code, typed
+from clairiere.site.tables.nudges import nudge, stand_in
 from clairiere.site.tables.people import clean_name, name_themselves, person_of, visitor_of
 from clairiere.site.tables.seating import (
     added,
@@ -145,7 +146,7 @@ NEW_GUESTS = Buckets(Rate(0.2, 60))
 STARTS = Buckets(Rate(0.1, 40))
 """Games with bots that are started from one address: bots of a site share its workers."""
 counting = Lock()
-VERBS = ("sit", "move", "leave", "return", "remove", "lock", "start", "bot", "change", "rematch")
+VERBS = ("sit", "move", "leave", "return", "remove", "lock", "nudge", "standin", "start", "bot", "change", "rematch")
 YES = ("on", "true", "True", "yes")
 OWLS, ANYONE = "owls", "anyone"
 
@@ -263,6 +264,10 @@ def act(request: HttpRequest, table: Table, verb: str, fields: Fields) -> Table:
         leave(table, person, seat)
     elif verb == "return":
         come_back(table, person, seat)
+    elif verb == "nudge":
+        nudge(table, person, seat)
+    elif verb == "standin":
+        stand_in(table, person, seat)
     elif verb == "remove":
         remove(table, person, seat)
     elif verb == "lock":

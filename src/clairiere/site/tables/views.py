@@ -30,6 +30,8 @@ from clairiere.site.tables.asking import before_leaving, before_removing
 from clairiere.site.tables.assets import sprites, themes
 from clairiere.site.tables.labels import bot_label, in_words, language_now, typed
 from clairiere.site.tables.listing import filter_of, finished, invitations, left_tables, listed, own_tables, to_join
+from clairiere.site.tables.nudges import is_nudged
+from clairiere.site.tables.nudges import waiting as waiting_for_others
 from clairiere.site.tables.people import give_cookie, person_of
 from clairiere.site.tables.presenters import (
     GameCard,
@@ -272,6 +274,7 @@ def playing(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
         "sheet": sheet.url,
         "drawn": mark_safe(sheet.body.decode()) if whole else "",  # our own drawing
         "whole": whole,
+        "nudged": is_nudged(found, person_of(request)),
         "curtained": curtained,
         "piece": mark_safe(board(request, found, curtained)),  # names in it are escaped where it is made
     })
@@ -298,7 +301,18 @@ def remove(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "tables/ask.html", {"shown": shown, "question": question})
 
 
-ASKS: dict[str, Page] = {"leave": leave, "remove": remove}
+def nudge(request: HttpRequest, code: str) -> HttpResponse:
+    """Page for those who wait: whom for, how long, and what they can do."""
+    found, person = table_of(code), person_of(request)
+    shown = TablePresenter(found, person)
+    if person is None or not shown.own or not shown.running:
+        raise Refusal(_("You have no seat in a game that goes on here."), 403)
+    names = {chair.letter: chair.name for chair in shown.chairs}
+    waited = [] if found.pace else waiting_for_others(found, person, names)
+    return render(request, "tables/nudge.html", {"shown": shown, "waited": waited})
+
+
+ASKS: dict[str, Page] = {"leave": leave, "remove": remove, "nudge": nudge}
 
 
 @friendly

@@ -28,15 +28,16 @@ PATIENCE = 2
 class Clock:
     """Which seats are late or have missed moves, as bit sets, derived from the log."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, *, limited: bool = True) -> None:
+        self.limited = limited  # else a bot that answers for somebody does so for a whole turn
         self.missed = [0] * seats
         self.late = 0  # for these a bot gives the next answer
         self.settled = 0  # the last answer of these was a bot's: they cannot take it back
         self.own = [0] * seats  # so many answers each has given itself since a bot last answered for it
         self.undecided = 0  # these have taken back, and nobody else has answered since
 
-    def note(self, entry: Entry) -> None:
-        """Update from one log entry."""
+    def note(self, entry: Entry, asked: int = 0) -> None:
+        """Update from one log entry, after which these seats are asked."""
         bit = 1 << entry.seat
         if entry.notation == TAKE_BACK:
             self.undecided |= bit
@@ -51,14 +52,16 @@ class Clock:
             self.own[entry.seat] += 1
             self.settled &= ~bit
             self.undecided &= bit
-        self.late = self.late_after(entry)
+        self.late = self.late_after(entry, asked)
 
-    def late_after(self, entry: Entry) -> int:
+    def late_after(self, entry: Entry, asked: int = 0) -> int:
         """Bit set of the seats that are late once this entry is written."""
         bit = 1 << entry.seat
         if entry.notation == HAND_OVER:
             return self.late
-        return self.late | bit if entry.notation == TIME_UP else self.late & ~bit
+        if entry.notation == TIME_UP:
+            return self.late | bit
+        return self.late if asked & bit and not self.limited else self.late & ~bit
 
     def loses_patience(self, seat: Seat) -> bool:
         """Whether the next missed move hands the seat over to a bot."""
@@ -90,7 +93,7 @@ class Live:
 
     def __init__(self, stored: StoredTable) -> None:
         self.stored = replace(stored, entries=())  # the match has them
-        self.clock = Clock(len(stored.chairs))
+        self.clock = Clock(len(stored.chairs), limited=stored.pace > 0)
         self.lock = asyncio.Lock()
         self.waiting = 0  # so many answers wait for the lock
         self.stale = False  # whether what is in memory may be wrong: read the table again
@@ -253,7 +256,7 @@ class Live:
         # `version` is the guard of the compare-and-swap: the ledger writes the entry only if its head still has it.
         # Everything else must follow from the state before and this entry: memory changes only once it is written.
         stored, before = self.stored, asked_seats(self.match.state)
-        bots = self.bots | self.clock.late_after(entry) | (1 << entry.seat if entry.notation == HAND_OVER else 0)
+        bots = self.bots | self.clock.late_after(entry, asked) | (1 << entry.seat if entry.notation == HAND_OVER else 0)
         pace = stored.pace if asked & ~bots else 0  # bots have no clock
         runs_on = pace > 0 and self.clock.runs_on(entry, before, asked)
         return LogAppend(stored.table, self.version, entry, asked, bool(asked & bots), pace, over, result, runs_on)
@@ -284,8 +287,9 @@ class Live:
         self.given[entry.seat] += entry.notation not in (TIME_UP, HAND_OVER)
         self.note_questions(entry.seat, story, before)
         if tell:
-            self.told.add(Line(self.version, entry, story, before, self.match.state))
-        self.clock.note(entry)
+            line = Line(self.version, entry, story, before, self.match.state, limited=self.clock.limited)
+            self.told.add(line)
+        self.clock.note(entry, 0 if self.match.state.over else asked_seats(self.match.state))
 
     def note_questions(self, answered: Seat, story: Story | None, before: Any) -> None:
         """Record since which version each seat has the same question; sealed answers of others do not change it."""

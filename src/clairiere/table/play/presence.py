@@ -6,6 +6,7 @@ gone without a word is not thought to be there for ever. Nothing is told when so
     CODE here SEATS PROCESS
     CODE who PROCESS
     CODE again SEAT PROCESS
+    CODE nudge SEAT PROCESS
 """
 
 from __future__ import annotations
@@ -79,12 +80,25 @@ class Presence:
             self.others.setdefault(code, {})[words[2]] = (seats, time.monotonic())
         elif words[0] == "again" and len(words) == 3 and words[1] in LETTERS:
             self.invite(code, words[1])
+        elif words[0] == "nudge" and len(words) == 3 and words[1] in LETTERS:
+            self.remind(code, words[1])
         self.changed.add(code)
 
     def again(self, code: str, seat: str) -> None:
         """A player of a finished table offers a rematch: tell everybody who has it open."""
         self.wakes.tell(f"{code} again", f"{code} again {seat} {self.process}")
         self.invite(code, seat)
+
+    def nudge(self, code: str, seat: str) -> None:
+        """The others wait for a seat: tell its player, wherever they have the table open."""
+        self.wakes.tell(f"{code} nudge", f"{code} nudge {seat} {self.process}")
+        self.remind(code, seat)
+
+    def remind(self, code: str, seat: str) -> None:
+        """Tell the streams of this seat in this process."""
+        for stream in self.streams.get(code, ()):
+            if stream.seats >> LETTERS.index(seat) & 1:
+                stream.tell_here(event(self.here(code)) + f"event: nudge\ndata: {seat}\n\n".encode())
 
     def invite(self, code: str, seat: str) -> None:
         """Tell the streams of this process about a rematch."""

@@ -52,10 +52,14 @@ class Reader(Protocol):
 class Line:
     """A log line: an entry with its story and the states around it."""
 
-    __slots__ = ("before", "brief", "choice", "entry", "half", "number", "story", "told", "touched")
+    __slots__ = ("before", "brief", "choice", "entry", "half", "limited", "newer", "number", "story", "told", "touched")
 
-    def __init__(self, number: int, entry: Entry, story: Story | None, before: Any, after: Any) -> None:
+    def __init__(
+        self, number: int, entry: Entry, story: Story | None, before: Any, after: Any, *, limited: bool = True
+    ) -> None:
         self.number = number
+        self.limited = limited  # whether a clock runs at the table
+        self.newer = False  # whether a newer line says who plays on from this seat
         self.entry = entry
         self.story = story
         self.choice = said_openly(entry, before)
@@ -81,13 +85,34 @@ class Line:
         """The sentences with their importance."""
         story = [] if self.story is None else weighed(self.story.as_seen_by(seat), words)
         if self.choice is None:
-            return story or [(USUAL, happened(self.entry, words, chair))]
+            return story or [(USUAL, self.happened(words, chair))]
         declined = words.declined(self.entry.seat, self.choice)
         if declined:
             return [(USUAL, declined), *story]
         return story or [
-            (ANNOUNCED, words.answered(self.entry.seat, self.choice) or happened(self.entry, words, chair))
+            (ANNOUNCED, words.answered(self.entry.seat, self.choice) or self.happened(words, chair))
         ]
+
+    def happened(self, words: Words[Any], chair: Chair) -> str:
+        """The sentence of a line without a story: time up, hand-over, take-back."""
+        entry, own, who = self.entry, speech(words.language.code), words.players[self.entry.seat]
+        say = own.say
+        if entry.notation == TAKE_BACK:
+            return say("{who} takes the last answer back.", who=who)
+        if entry.notation == TIME_UP and not self.limited:
+            return say("The others have waited for {who}: a bot plays this turn.", who=who)
+        if entry.notation == TIME_UP:
+            return say("{who} has run out of time: a bot gives this answer.", who=who)
+        if entry.notation == HAND_OVER and self.newer:
+            return say("The seat has changed hands.")
+        if entry.notation == HAND_OVER and chair.former:
+            level = level_name(chair.bot, own)
+            return say("{who} ({level}) plays on for {former}.", who=who, level=level, former=chair.former)
+        if entry.notation == HAND_OVER and chair.person is None and not chair.bot:
+            return say("Whoever played {who} has had their name deleted.", who=who)
+        if entry.notation == HAND_OVER:
+            return say("The seat has changed hands: {who} plays on.", who=who)
+        return say("{who} has answered.", who=who)
 
     def html(self, game: Game[Any], seat: Seat, words: Words[Any], chairs: Sequence[Chair]) -> str:
         """A list item; empty if the seat may not know of the line; rendered once."""
@@ -146,7 +171,12 @@ class Lines:
         self.newest: deque[Line] = deque(maxlen=KEPT)
 
     def add(self, line: Line) -> None:
-        """Append a line; the oldest falls off the end."""
+        """Append a line; the oldest falls off the end. Who has a seat now is told by the newest line about it."""
+        if line.entry.notation == HAND_OVER:
+            for older in self.newest:
+                if older.entry.notation == HAND_OVER and older.entry.seat == line.entry.seat:
+                    older.newer = True
+                    older.forget_words()
         self.newest.append(line)
 
     def forget(self, game: Game[Any]) -> None:
@@ -201,24 +231,6 @@ def goes_on_sealed(entry: Entry, before: Any, after: Any) -> bool:
     if before is None or entry.notation in NOT_ANSWERS or not isinstance(before.agenda[-1], Poll):
         return False
     return not after.over and isinstance(after.agenda[-1], Poll) and ask_of(after, entry.seat) is not None
-
-
-def happened(entry: Entry, words: Words[Any], chair: Chair) -> str:
-    """The sentence of an entry without a story: time up, hand-over, take-back."""
-    own, who = speech(words.language.code), words.players[entry.seat]
-    say = own.say
-    if entry.notation == TAKE_BACK:
-        return say("{who} takes the last answer back.", who=who)
-    if entry.notation == TIME_UP:
-        return say("{who} has run out of time: a bot gives this answer.", who=who)
-    if entry.notation == HAND_OVER and chair.former:
-        level = level_name(chair.bot, own)
-        return say("{who} ({level}) plays on for {former}.", who=who, level=level, former=chair.former)
-    if entry.notation == HAND_OVER and chair.person is None and not chair.bot:
-        return say("Whoever played {who} has had their name deleted.", who=who)
-    if entry.notation == HAND_OVER:
-        return say("The seat has changed hands: {who} plays on.", who=who)
-    return say("{who} has answered.", who=who)
 
 
 def listed(

@@ -4,7 +4,7 @@ import { all, first, language, lost, on, parsed, pause, says, stage, still } fro
 import { facts, over, state, version } from "./state.js";
 import { fragment } from "./service.js";
 import { liked } from "./like.js";
-import { again, here } from "./people.js";
+import { again, here, nudged } from "./people.js";
 import { show } from "./show.js";
 import { complain } from "./why.js";
 
@@ -106,6 +106,7 @@ export function listen() {
   });
   on(stream, "here", ({ data }) => here(data));
   on(stream, "again", ({ data }) => again(data));
+  on(stream, "nudge", ({ data }) => nudged(data));
   stream.onerror = () => {
     lost(true);
     if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000 + 3000 * Math.random());

@@ -22,7 +22,8 @@ export function absent() {
   const [letter, minutes] = gone.find(([one, minutes]) => since[one] && minutes > 0) ?? [];
   const told = letter ? says.absent.replace("{name}", nameOf(letter)).replace("{time}", minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`) : "";
   $("absent").hidden = !told;
-  if ($("absent").textContent !== told) $("absent").textContent = told;
+  if (first("span", $("absent")).textContent !== told) first("span", $("absent")).textContent = told;
+  if ($("nudged")) $("nudged").hidden ||= facts().turn !== "yours";
 }
 
 const nameOf = (letter) => JSON.parse(facts().names)["ABCDE".indexOf(letter)];
@@ -34,6 +35,14 @@ export function again(letter) {
   first("b", $("again")).textContent = told;
   $("again").hidden = false;
   announce(told);
+  sound("yours");
+}
+
+// The others wait for this seat, and have said so.
+export function nudged(letter) {
+  if (!$("nudged") || !facts().own.includes(letter) || !facts().asked.includes(letter)) return;
+  $("nudged").hidden = false;
+  announce($("nudged").textContent);
   sound("yours");
 }
 
