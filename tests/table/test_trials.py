@@ -341,6 +341,19 @@ def test_a_recruit_of_bloody_grove_is_tried_with_when_it_can_be_played() -> None
     assert tried == {"keep hand", "keep top", "keep beneath"}
 
 
+def test_the_warning_of_a_cursed_role_is_a_few_words_beside_what_the_role_is_good_for() -> None:
+    """On a phone it stands beside the number of picks, over the last card."""
+    cursed = []
+    for seed in range(4):
+        for page, _ in sights(game_named("broom_service"), seed):
+            for choice in [one for one in page.view.options() if one.notation().startswith("pick ")]:
+                risk, told = page.words.risk(page.view, choice), said(page, choice)
+                cursed += [risk] if risk else []
+                assert not risk or (told[0] == risk and len(told) > 2), told
+    assert cursed
+    assert max(map(len, cursed)) < 40
+
+
 def test_a_role_that_is_picked_under_the_seal_is_tried_with_what_it_is_good_for() -> None:
     told = [
         said(page, choice)

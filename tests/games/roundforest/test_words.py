@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from clairiere.bots.roster import bot_named
 from clairiere.games.roundforest import GAME
 from clairiere.games.roundforest.rules.events import Turned
 from clairiere.games.roundforest.words.prompts import AT_WORK
-from clairiere.kernel.play import next_ask, objection
+from clairiere.kernel.chance import FairChance
+from clairiere.kernel.match import Match
+from clairiere.kernel.play import next_ask, objection, waiting
 from clairiere.kernel.state import NO_PIECES
 from clairiere.lab.compiled import project_root
 from tests.games.roundforest.glade import draws, glade, go, meets
@@ -110,3 +113,18 @@ def test_a_turned_tile_is_told_with_its_direction() -> None:
     words = GAME.words.for_table(glade().state, "en")
     told = [words.event(Turned(14, way, 1), NO_PIECES) for way in (1, -1)]
     assert told == ["The tile on C3 turns clockwise.", "The tile on C3 turns anticlockwise."]
+
+
+def test_when_the_game_is_over_nobody_is_told_whose_turn_it_is() -> None:
+    match = Match(GAME, 2, {}, FairChance("the end"))
+    bots = [bot_named("greedy", GAME, seat) for seat in range(2)]
+    told = []
+    while True:
+        words = GAME.words.for_table(match.state, "en")
+        told.append(" ".join([line for passage in words.spoken(match.view(0)) for line in passage.lines]))
+        if match.state.over:
+            break
+        seat = waiting(match.state)[0].seat
+        match.choose(seat, bots[seat].choose(match.view(seat)))
+    assert all(["’s turn." in said for said in told[:-1]])
+    assert "’s turn." not in told[-1]
