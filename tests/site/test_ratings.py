@@ -166,7 +166,8 @@ def test_a_guest_who_becomes_somebody_takes_the_games_along(stored: Store, peopl
     before = ratings(stored)
     in_site(
         stored, "from clairiere.site.accounts.sessions import join; from clairiere.store.models import Person",
-        f"join(Person.objects.get(id={guest}), Person.objects.get(id={own}))",
+        "from django.db import transaction",
+        f"with transaction.atomic(): join(Person.objects.get(id={guest}), Person.objects.get(id={own}))",
     )  # fmt: skip
     settled(stored)
     after = ratings(stored)
