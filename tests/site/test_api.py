@@ -94,6 +94,8 @@ def test_the_whole_way_keeps_to_the_description(visit: Visit, described: Describ
     keeps("post", "/api/tables/{code}/bot", ann.post(f"/api/tables/{code}/bot", seat="C", bot="random"))
     keeps("post", "/api/tables/{code}/start", ann.post(f"/api/tables/{code}/start"))
     keeps("get", "/api/tables/{code}", ben.get(f"/api/tables/{code}"))
+    for verb, who, fields in (("lock", ann, {"seat": "B"}), ("nudge", ann, {}), ("standin", ann, {})):
+        keeps("post", f"/api/tables/{{code}}/{verb}", who.post(f"/api/tables/{code}/{verb}", **fields))
     sight = ann.get(f"/api/t/{code}?language=fr")
     keeps("get", "/api/t/{code}", sight)
     given = ann.post(f"/api/t/{code}/answer", version=0, notation=sight.json()["options"][0]["notation"])
@@ -101,7 +103,9 @@ def test_the_whole_way_keeps_to_the_description(visit: Visit, described: Describ
     for verb in ("back", "concede"):
         version = ann.get(f"/api/t/{code}").json()["version"]
         keeps("post", f"/api/t/{{code}}/{verb}", ann.post(f"/api/t/{code}/{verb}", version=version))
-    keeps("post", "/api/tables/{code}/leave", ben.post(f"/api/tables/{code}/leave"))
+    for verb in ("leave", "return"):
+        keeps("post", f"/api/tables/{{code}}/{verb}", ben.post(f"/api/tables/{code}/{verb}"))
+    keeps("post", "/api/tables/{code}/remove", ann.post(f"/api/tables/{code}/remove", seat="B"))
 
 
 @pytest.mark.parametrize(

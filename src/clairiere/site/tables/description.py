@@ -11,8 +11,8 @@ from clairiere.table.http import openapi
 from clairiere.table.http.openapi import CODE, Json, act, operation, refusals, reply
 
 TYPES: list[type[Struct]] = [
-    wire.Person, wire.Named, wire.Games, wire.Wish, wire.Change, wire.Sitting, wire.Moving, wire.Leaving, wire.Again,
-    wire.Nothing, wire.Bot, wire.Tables,
+    wire.Person, wire.Named, wire.Games, wire.Wish, wire.Change, wire.Sitting, wire.Moving, wire.Leaving, wire.Removing,
+    wire.Locking, wire.Again, wire.Nothing, wire.Bot, wire.Tables,
 ]  # fmt: skip
 REFUSED = refusals(s400="It cannot be read.", s403="We do not know you yet, or it is not yours to do.")
 NO_TABLE = refusals(s404="There is no such table.")
