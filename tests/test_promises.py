@@ -152,6 +152,11 @@ WATCHED = [
     LIVE + "test_who_watches_has_no_answers_and_is_told_who_is_asked",
 ]
 
+GUIDE = "table/test_guide.py::"
+WARNED = [
+    GUIDE + "test_before_an_answer_that_costs_much_something_better_is_named_and_counts_as_a_hint",
+    "browser/test_guide.py::test_an_answer_that_costs_the_game_is_warned_of_before_it_counts",
+]
 LESSONS = "site/test_lessons.py::"
 TWO_MINUTES = [LESSONS + "test_the_first_lesson_takes_two_minutes"]
 MARKED = [LESSONS + "test_every_exercise_is_done_by_the_answers_that_the_rules_find"]
@@ -207,6 +212,14 @@ PROMISES: dict[str, list[str]] = {
     ],
     "Explain rules as I play": [
         "browser/test_guide.py::test_a_first_game_tells_each_paragraph_once_and_can_be_silenced",
+    ],
+    "{told} Put yourself in their place: {purpose}": [
+        GUIDE + "test_what_a_bot_is_after_is_told_of_most_answers_and_from_the_readers_view_alone",
+    ],
+    "Wait: this costs you a lot.": WARNED,
+    "“{choice}” helps you much more. {why}": WARNED,
+    "When the game begins, you come to your seat by yourself.": [
+        "browser/test_guide.py::test_who_learns_the_game_while_others_come_is_at_their_seat_when_it_begins",
     ],
     # the first page
     "Forest games to play with family or friends, in your browser. Nothing to install: open a table, send the link, "

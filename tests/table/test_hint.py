@@ -118,7 +118,7 @@ def test_a_browser_without_a_script_is_shown_a_page(running: Server) -> None:
 class Quick(Adviser):
     """Thinks of the first that comes to mind."""
 
-    async def advise(self, record: str, bot: str, seen: View[Any], seed: int) -> Advice:
+    async def advise(self, record: str, bot: str, seen: View[Any], seed: int, answer: str = "") -> Advice:
         return Advice(seen.options()[0], [])
 
 

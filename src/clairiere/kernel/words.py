@@ -241,6 +241,10 @@ class Words(Generic[S]):
         """
         return ""
 
+    def hides(self, c: Choice) -> bool:
+        """Whether an answer names what its seat alone knows: then nobody else is told of it."""
+        return False
+
     def names_a_place(self, c: Choice) -> bool:
         """Whether an answer leads to a place: then a trial says first what is there, whatever it can foresee."""
         return False

@@ -33,7 +33,7 @@ HEADERS = (
 
 def weight(route: Route) -> float:
     """How often a route is asked: those of a table cost a tenth of a page, and those of the admin most."""
-    if route.key.endswith("hint"):
+    if route.key.endswith(("hint", "weigh")):
         return 0.1
     if route.key.startswith("admin/"):
         return 0.12

@@ -205,7 +205,7 @@ BRIEF = 2
 
 @require_safe
 def paragraph(request: HttpRequest, game: str, clause: str) -> HttpResponse:
-    """The first sentences of the paragraph that says a clause, as JSON."""
+    """The first sentences of the paragraph that says a clause, as JSON; with `?brief` one."""
     if game not in game_names():
         raise Http404
     asked = request.GET.get("language", "")
@@ -213,7 +213,7 @@ def paragraph(request: HttpRequest, game: str, clause: str) -> HttpResponse:
     if clause not in found.by_clause:
         raise Http404
     said = plain(found.paragraph(clause))
-    response = JsonResponse({"says": " ".join(SENTENCE.split(said)[:BRIEF])})
+    response = JsonResponse({"says": " ".join(SENTENCE.split(said)[: 1 if "brief" in request.GET else BRIEF])})
     response["Cache-Control"] = "public, max-age=3600"
     response["Vary"] = "Accept-Language, Cookie"
     return response

@@ -23,6 +23,7 @@ from msgspec import Struct
 from msgspec.json import decode, encode
 
 from clairiere.bots.bot import Advice, Budget
+from clairiere.bots.greedy import GreedyBot
 from clairiere.bots.roster import bot_named
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
@@ -50,19 +51,28 @@ IMAGINED: Final = 2
 """Tables on each of which a reason must hold."""
 BESIDE: Final = 2
 """Other answers beside which a reason must hold, at most."""
+COSTLY: Final = 0.05
+"""By so much a greedy bot's chances must be worse after an answer, on average, and by half of it on every table."""
+CHANCES: Final = 0.1
+"""By so much the stronger bot's chances must be worse."""
+HOPELESS: Final = 0.2
+"""With less than that nothing costs much any more."""
+WEIGHED: Final = 4
+"""Tables on which an answer is weighed."""
 LONGEST_LINE: Final = 1 << 22
 COURTEOUS: Final = 5
 """By so much nicer than the process that serves people."""
 
 
 class Question(Struct):
-    """A request to the hint process: record so far, seat, bot, seed, and seconds to think."""
+    """A request to the hint process: record so far, seat, bot, seed, seconds to think, and an answer to be weighed."""
 
     record: str
     seat: Seat
     bot: str
     seed: int
     seconds: float
+    answer: str = ""
 
 
 class Found(Struct):
@@ -92,12 +102,15 @@ class Adviser:
         self.process: Process | None = None
         self.task: Supervised | None = None
 
-    async def advise(self, record: str, bot: str, seen: View[Any], seed: int) -> Advice:
-        """What the bot would do in this view; raises TooBusy if too many wait, Refused if no reply comes."""
+    async def advise(self, record: str, bot: str, seen: View[Any], seed: int, answer: str = "") -> Advice:
+        """What the bot would do in this view; raises TooBusy if too many wait, Refused if no reply comes.
+
+        With an answer: that same answer, unless something else is surely much better.
+        """
         if self.task is None:
             self.task = self.supervisor.supervise("hints", self.run)
         found: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
-        question = Question(record, seen.seat, bot, seed, self.longest)
+        question = Question(record, seen.seat, bot, seed, self.longest, answer)
         try:
             self.questions.put_nowait((question, found))
         except asyncio.QueueFull:
@@ -230,13 +243,43 @@ def answered(question: Question) -> Found:
     game = game_named(record.game)
     seen = view(final_state(record, game, game.rules.components()), question.seat)
     until = time.monotonic() + question.seconds
+    weighed = question.answer and seen.table.vocabulary().parse(question.answer)
+    if weighed and not is_costly(game, seen, weighed, question.seed):
+        return Found(question.answer, [])
     advice = advised(game, question.bot, seen, question.seed, lambda: time.monotonic() > until)
+    if weighed and not is_worse(advice, weighed):
+        return Found(question.answer, [])
     chances = [(choice.notation(), chance) for choice, chance in advice.chances]
     # To try features out takes seconds in some games, and is needed only where the game has no words for this table.
     told = game.words.for_table(seen.table, "en").purpose(seen, advice.choice)
     why = [] if told else benefits(game, seen, advice.choice, question.seed)
     then = [choice.notation() for choice in other_picks(game, seen, advice.choice, question.seed)]
     return Found(advice.choice.notation(), chances, why, then)
+
+
+def is_costly(game: Game[Any], seen: View[Any], answer: Choice, seed: int) -> bool:
+    """Whether a greedy bot values an answer much less than its best one, on each of several imagined tables."""
+    ask, rng = seen.ask(), Random(seed)
+    options = [] if ask is None else game.strategy.considered(seen.table, ask)
+    if answer not in options:
+        options = [*options, answer]
+    bot, losses = GreedyBot(game, seed), list[list[float]]()
+    guesses = game.strategy.guesses(seen)
+    for _ in range(WEIGHED):
+        values = [0.0 for _ in options]
+        bot.add_table(guesses.imagine(rng), seen.seat, options, values)
+        losses.append([value - values[options.index(answer)] for value in values])
+    best = max(range(len(options)), key=lambda n: sum([more[n] for more in losses]))
+    more = [found[best] for found in losses]
+    return sum(more) >= COSTLY * WEIGHED and min(more) >= COSTLY / 2
+
+
+def is_worse(advice: Advice, answer: Choice) -> bool:
+    """Whether an answer is none of the best that a stronger bot has found, or much worse than the first of them."""
+    chances = dict(advice.chances)
+    if advice.choice is answer or chances.get(advice.choice, 1.0) < HOPELESS:
+        return False
+    return answer not in chances or chances[advice.choice] - chances[answer] >= CHANCES
 
 
 def other_picks(game: Game[Any], seen: View[Any], choice: Choice, seed: int) -> list[Choice]:

@@ -45,7 +45,7 @@ from clairiere.table.views.reads import Reads
 from clairiere.table.views.seat_page import SeatPage
 
 ANSWER, SEEN = Decoder(schemas.Given, strict=False), Decoder(schemas.Seen, strict=False)
-VERBS = ("answer", "back", "concede", "hint")
+VERBS = ("answer", "back", "concede", "hint", "weigh")
 CHAIRS = b"event: chairs\n"
 BEHIND = 1000
 """If so many streams are being told something, they are told numbers only: a fragment is drawn when it is asked for."""
@@ -125,7 +125,7 @@ class TableApp:
         if request.method == "POST":
             self.limits.take(ANSWERS, person, address)
             done = await self.post(request, code, verb)
-            await (shown_again(code) if request.navigates() and verb != "hint" else done).send(send)
+            await (shown_again(code) if request.navigates() and verb not in ("hint", "weigh") else done).send(send)
         elif request.method == "GET" and verb == "stream":
             with self.limits.stream(person, address):
                 await self.stream(request, code, send)
@@ -154,10 +154,10 @@ class TableApp:
             raise Refused(403, "this is not your table")
         if verb not in VERBS:
             raise Refused(404, "no such page")
-        sent = await (request.read(ANSWER) if verb == "answer" else request.read(SEEN))
+        sent = await (request.read(ANSWER) if verb in ("answer", "weigh") else request.read(SEEN))
         seen = sent.version
-        if verb == "hint":
-            return await self.hint(request, await self.reads.table(code, seen), seen, sent.seat)
+        if verb in ("hint", "weigh"):
+            return await self.advise(request, await self.reads.table(code, seen), sent)
         notation = sent.notation if isinstance(sent, schemas.Given) else CONCEDE.notation() if verb == "concede" else ""
         given = Submission(seen, sent.seat, notation, verb == "back")
         for _ in range(TRIES):
@@ -167,14 +167,17 @@ class TableApp:
                     return await self.put(request, live, given)
         raise TooBusy
 
-    async def hint(self, request: Request, live: Live, seen: int, wanted: str) -> Reply:
-        """A suggestion for the seat that is asked; as HTML for a browser without JavaScript."""
-        seat = live.seat_of(request.who, wanted)
+    async def advise(self, request: Request, live: Live, sent: schemas.Seen | schemas.Given) -> Reply:
+        """A suggestion for the seat that is asked, as HTML for a browser without JavaScript; or an answer, weighed."""
+        seat = live.seat_of(request.who, sent.seat)
         if seat == SPECTATOR:
             raise Refused(403, "this is not your table")
-        if seen != live.version:
+        if sent.version != live.version:
             raise Refused(409, "the table has gone on", version=live.version)
-        told = await self.hints.give(request, SeatPage(live, seat, language_of(request, request.query())), live)
+        page = SeatPage(live, seat, language_of(request, request.query()))
+        if isinstance(sent, schemas.Given):
+            return as_json(200, await self.hints.weigh(request, page, live, sent.notation))
+        told = await self.hints.give(request, page, live)
         if request.navigates():
             return page_of(request, 200, f"{told.says}. {told.told}")
         return as_json(200, told)

@@ -36,17 +36,19 @@ class Rate:
         self.slack = (at_once - 1) / a_second
 
 
-ANSWERS, LOOKS, FOLDS, HINTS = "answers", "looks", "folds", "hints"
+ANSWERS, LOOKS, FOLDS, HINTS, WEIGHINGS = "answers", "looks", "folds", "hints", "weighings"
 STREAMS, VISITS, ACTS = "streams", "visits", "acts"
 DRAWINGS, PAGES = "drawings", "pages"
 """Counted in seconds of processor time, and billed afterwards: nobody knows before how much one will cost."""
 OF_PERSON: Final = {
     ANSWERS: Rate(5, 40), LOOKS: Rate(20, 120), FOLDS: Rate(1, 20), HINTS: Rate(0.2, 12),
+    WEIGHINGS: Rate(0.5, 30),
     STREAMS: Rate(1, 30), VISITS: Rate(5, 60), ACTS: Rate(1, 30), DRAWINGS: Rate(0.2, 4),
     PAGES: Rate(0.2, 4),
 }  # fmt: skip
 OF_ADDRESS: Final = {
     ANSWERS: Rate(100, 600), LOOKS: Rate(400, 2400), FOLDS: Rate(5, 60), HINTS: Rate(1, 40),
+    WEIGHINGS: Rate(2, 80),
     STREAMS: Rate(20, 600), VISITS: Rate(50, 600), ACTS: Rate(5, 200), DRAWINGS: Rate(0.4, 6),
     PAGES: Rate(0.4, 8),
 }  # fmt: skip

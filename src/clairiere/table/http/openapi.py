@@ -21,7 +21,7 @@ Json = dict[str, Any]
 REFERENCE = "#/components/schemas/{name}"
 SCHEMAS: list[type[Struct]] = [
     wire.Refusal, wire.Sight, wire.Choice, wire.Given, wire.Seen, wire.Version, wire.Foresight, wire.Reason, wire.Hint,
-    wire.Luck,
+    wire.Luck, wire.Guide, wire.SecondLook,
 ]  # fmt: skip
 STREAM = "Events whose data and id are a version; `here` tells the seats whose people have the table open."
 
@@ -111,6 +111,8 @@ def table_paths() -> Json:
     sight = reply("The table.", wire.Sight) | {"304": {"description": "As the reader has it."}}
     tried = reply("It does not happen.", wire.Foresight) | GONE_ON | ILLEGAL | refusals(s403="You only watch.")
     why = reply("A reason.", wire.Reason) | GONE_ON
+    guide = reply("For whoever is asked.", wire.Guide) | GONE_ON | refusals(s403="Nothing is asked of you.")
+    second = reply("The bot has tried it. Who is warned has been given a hint.", wire.SecondLook)
     drawn = reply_as("image/svg+xml", "The table on its own, to print.") | refusals(s400="That is no version.")
     beside = reply_as("image/png", "What a spectator sees, 1200 by 630 pixels.") | refusals(s400="That is no version.")
     early = refusals(s403="The game is not over.")
@@ -120,12 +122,16 @@ def table_paths() -> Json:
         "/api/t/{code}/try": look("What an answer would bring, as far as that is sure", tried, query=wire.TryQuery),
         "/api/t/{code}/why": look("What an element of the picture is, and why nothing can be done with it now", why,
                                   query=wire.WhyQuery),
+        "/api/t/{code}/guide": look("What a learner is told: moves of bots, with what they are good for", guide,
+                                    query=wire.SeenQuery),
         "/api/t/{code}/picture.svg": look("The table as a picture", drawn, query=wire.PictureQuery),
         "/api/t/{code}/preview.png": look("The table as the picture beside a link", beside, query=wire.PreviewQuery),
         "/api/t/{code}/answer": act("Answer what is asked of you", wire.Given, done),
         "/api/t/{code}/back": act("Take your last answer back", wire.Seen, done),
         "/api/t/{code}/concede": act("Leave the game to the others", wire.Seen, done),
         "/api/t/{code}/hint": act("Ask for a hint, where the table allows it", wire.Seen, AGAINST | hint),
+        "/api/t/{code}/weigh": act("Ask whether an answer costs much, at a table with bots alone", wire.Given,
+                                   AGAINST | second),
         "/api/t/{code}/promise": look("What its luck is made of", reply("So far.", wire.Luck)),
         "/api/t/{code}/record": look("The whole game, once it is over", record),
         "/api/t/{code}/stream": look("Hear when the table goes on", reply_as("text/event-stream", STREAM),

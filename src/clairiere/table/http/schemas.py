@@ -97,6 +97,19 @@ class Hint(Struct):
     picks: Annotated[Texts, Meta(description="All that one could pick, where a question takes several; else empty.")]
 
 
+class Guide(Struct):
+    turn: Annotated[int, Meta(description="Which of its turns the seat is in, from 1.")]
+    most: Annotated[int, Meta(description="So many things may be told in this turn: fewer from turn to turn.")]
+    moves: Annotated[Texts, Meta(description="What bots have just done, and what for, as far as the reader can know.")]
+    weighs: Annotated[bool, Meta(description="Whether an answer can be looked at again before it is sent.")]
+
+
+class SecondLook(Struct):
+    costs: Annotated[bool, Meta(description="Whether the answer is much worse than another one.")]
+    says: Annotated[str, Meta(description="That it is, in a few words; empty if it is not.")]
+    told: Annotated[str, Meta(description="What is better, and why; empty if nothing is.")]
+
+
 class Luck(Struct):
     promise: Annotated[str, Meta(description="The hash of the secret, published before the first answer.")]
     additions: Annotated[Texts, Meta(description="What each seat has added.")]

@@ -21,7 +21,7 @@ from clairiere.store.ledger import Ledger
 from clairiere.table.bots.adviser import Adviser
 from clairiere.table.bots.executor import seed_for
 from clairiere.table.http import schemas
-from clairiere.table.http.limits import HINTS, Limits
+from clairiere.table.http.limits import HINTS, WEIGHINGS, Limits
 from clairiere.table.http.protocol import Refused, Request
 from clairiere.table.http.reasons import speech, within_quotes
 from clairiere.table.play.live import Live
@@ -36,7 +36,8 @@ MOST_TRIED = 20
 """Of so many answers that may follow, each is tried for whether it wins."""
 REASONS = 2
 """So many are told of one suggestion."""
-Key = tuple[int, int, Seat]
+Key = tuple[int, int, Seat, str]
+"""Table, version, seat, and the answer that was weighed; empty for a hint."""
 
 
 class Hints:
@@ -59,12 +60,24 @@ class Hints:
             raise Refused(409, "the table has gone on", version=live.version)
         return hint_response(page, advice)
 
-    async def advice(self, request: Request, page: SeatPage, live: Live) -> Advice:
+    async def weigh(self, request: Request, page: SeatPage, live: Live, notation: str) -> schemas.SecondLook:
+        """Whether an answer costs much, for who plays with bots alone; raises Refused."""
+        if not plays_bots(page):
+            raise Refused(403, "no hints")
+        answer = next((choice for choice in page.view.options() if choice.notation() == notation), None)
+        if answer is None:
+            raise Refused(422, "nothing is asked of you")
+        if is_picked(page):
+            return schemas.SecondLook(False, "", "")
+        return second_look(page, answer, await self.advice(request, page, live, notation))
+
+    async def advice(self, request: Request, page: SeatPage, live: Live, answer: str = "") -> Advice:
         """The advice of the strongest bot for this seat and version, computed once."""
-        key = (live.stored.table, page.version, page.seat)
+        key = (live.stored.table, page.version, page.seat, answer)
         task = self.given.get(key)
         if task is None:
-            self.limits.take(HINTS, None if request.who is None else request.who.person, request.address())
+            person = None if request.who is None else request.who.person
+            self.limits.take(WEIGHINGS if answer else HINTS, person, request.address())
             task = self.given[key] = asyncio.create_task(self.thought(key, page, live, live.match.record.text()))
             if len(self.given) > MAX_ENTRIES:
                 self.given.popitem(last=False)
@@ -72,10 +85,11 @@ class Hints:
 
     async def thought(self, key: Key, page: SeatPage, live: Live, record: str) -> Advice:
         """Ask the hint process, then count the hint; a failure is not cached."""
-        seed = seed_for(live.stored.seed, page.seat, page.version, "hint")
+        seed, answer = seed_for(live.stored.seed, page.seat, page.version, "hint"), key[-1]
         try:
-            found = await self.adviser.advise(record, ADVISER, page.view, seed)
-            await self.ledger.count_hint(live.stored.table, page.seat)
+            found = await self.adviser.advise(record, ADVISER, page.view, seed, answer)
+            if found.choice.notation() != answer:  # who is told of something better has been given a hint
+                await self.ledger.count_hint(live.stored.table, page.seat)
         except BaseException:
             self.given.pop(key, None)
             raise
@@ -100,6 +114,28 @@ def hint_response(page: SeatPage, advice: Advice) -> schemas.Hint:
         touches=touched,
         picks=[pick.notation() for pick in picks],
     )
+
+
+def plays_bots(page: SeatPage) -> bool:
+    """Whether a person plays against bots only, at a table with hints: then their mistakes are nobody else's affair."""
+    others = [chair for seat, chair in enumerate(page.chairs) if seat != page.seat]
+    return page.scene.stored.allows_hints and page.seat >= 0 and all([chair.bot for chair in others])
+
+
+def second_look(page: SeatPage, answer: Choice, advice: Advice) -> schemas.SecondLook:
+    """What is said before an answer that costs much: what is better, and why."""
+    if advice.choice is answer:
+        return schemas.SecondLook(False, "", "")
+    own = speech(page.language)
+    better, why = within_quotes(page.words.choice(advice.choice, page.view.table)), reason(page, advice, own)
+    told = own.say("“{choice}” helps you much more. {why}", choice=better, why=why)
+    return schemas.SecondLook(True, own.say("Wait: this costs you a lot."), told)
+
+
+def is_picked(page: SeatPage) -> bool:
+    """Whether the open question takes several picks: none of them says much alone."""
+    ask = page.view.ask()
+    return ask is not None and ask.picks(page.view.table) is not None
 
 
 def is_pick(page: SeatPage, choice: Choice) -> bool:

@@ -39,6 +39,7 @@ from clairiere.table.play.past import Archive, Past, Pasts
 from clairiere.table.play.tables import Tables
 from clairiere.table.views.explanations import explained, foreseen, refused
 from clairiere.table.views.fragment import FragmentCache, fragment
+from clairiere.table.views.guide import guide
 from clairiere.table.views.lines import listed
 from clairiere.table.views.seat_page import Scene, SeatPage
 
@@ -132,6 +133,7 @@ class Reads:
         self.drawings = Drawings(limits)
         self.handlers: dict[str, Callable[[Request, str], Awaitable[Reply]]] = {
             "look": self.now, "now": self.now, "at": self.at, "log": self.log, "try": self.attempt, "why": self.why,
+            "guide": self.guide,
             "picture.svg": self.picture, "preview.png": self.preview, "promise": self.promise, "record": self.record,
         }  # fmt: skip
 
@@ -257,6 +259,14 @@ class Reads:
         """`GET /t/CODE/why`: what an element is, and why it cannot be chosen."""
         page, piece = await self.seen(request, code), request.query().get("piece", "")
         return as_json(200, explained(page, piece))
+
+    async def guide(self, request: Request, code: str) -> Reply:
+        """`GET /t/CODE/guide`: what bots have done since the seat's last answer, and what for."""
+        page = await self.seen(request, code)
+        if page.view.ask() is None:
+            raise Refused(403, "nothing is asked of you")
+        past = await self.past(request, await self.table(code))
+        return as_json(200, await self.drawings.made(request, lambda: guide(page, past.lines, past.tables)))
 
     async def picture(self, request: Request, code: str) -> Reply:
         """`GET /t/CODE/picture.svg`: a standalone picture."""

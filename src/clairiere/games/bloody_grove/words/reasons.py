@@ -45,6 +45,10 @@ class ReasonWords(ChoiceWords):
         changed = [grove for grove in range(GROVES) if both(was, seat, grove) != both(will, seat, grove)]
         return " ".join([meeting(will, seat, grove, self) for grove in changed])
 
+    def hides(self, c: Choice) -> bool:
+        """A hand card that goes back beneath the deck."""
+        return isinstance(c, Return)
+
     def purpose(self, v: View[Table], c: Choice) -> str:
         """What the answer changes at a grove, or what a card or token is good for."""
         s, seat = v.table, v.seat

@@ -137,3 +137,32 @@ on("book", enliven);
 on("submit", (event) => {
   if (event.target.matches(".first-game")) localStorage["like-guide"] = "yes";
 });
+
+// Who learns the game while others come is brought to their seat as soon as it begins.
+on("click", ({ target }) => {
+  const link = target.closest("a[data-seat-at]");
+  if (!link) return;
+  sessionStorage.seat = link.dataset.seatAt;
+  link.target = "";
+});
+const seat = $("seat"), table = sessionStorage.seat;
+if (seat && table) {
+  seat.hidden = false;
+  seat.lastElementChild.href = `/tables/${table}`;
+  follow();
+}
+else if (!seat) delete sessionStorage.seat;
+
+async function takeSeat() {
+  const reply = await fetch(`/tables/${table}?part`).catch(() => null), page = await reply?.text();
+  if (!reply || page.includes("data-stream")) return;
+  delete sessionStorage.seat;
+  if (reply.ok) location.assign(`/tables/${table}`);
+  else seat.hidden = true;
+}
+
+function follow() {
+  const stream = new EventSource(`/t/${table}/stream`);
+  stream.addEventListener("chairs", takeSeat);
+  stream.onmessage = stream.onopen = stream.onerror = takeSeat;
+}

@@ -1,8 +1,9 @@
 // Answers: touch, try, then confirm. Nothing is sent before that, unless somebody prefers to answer at once.
-import { $, acts, all, announce, first, on, parsed, says, stage } from "./page.js";
+import { $, acts, all, announce, first, on, parsed, pause, says, stage } from "./page.js";
 import { facts, state } from "./state.js";
 import { ask, fragment } from "./service.js";
 import { caughtUp, follow } from "./follow.js";
+import { guiding, warn, weighed } from "./guide.js";
 import { like } from "./like.js";
 import { button, home, panel, unpanel } from "./panel.js";
 import { enough, markPicks, pickAll, pickButton, sendPicks, toggle } from "./picks.js";
@@ -12,6 +13,7 @@ import { sound } from "./sound.js";
 import { bring } from "./turn.js";
 import { complain } from "./why.js";
 
+const RECKONING = 1500; // ms
 let given = null; // the question that has been answered
 
 export const target = (id) => first(`#board [id="${id}"][data-answers]`, state.kept);
@@ -64,8 +66,17 @@ async function insist(how, { question, version } = facts()) {
   }
 }
 
-export async function attempt(notation, id = "") {
-  if (!like("confirm") && !state.tried && !risky(notation)) return send("answer", notation);
+export const attempt = (notation, id = "") =>
+  !like("confirm") && !state.tried && !risky(notation) ? atOnce(notation, id) : trial(notation, id);
+
+// Who is guided is asked again before an answer that costs much; a reckoning that takes long is not waited for.
+async function atOnce(notation, id) {
+  if (!guiding()) return send("answer", notation);
+  const { question } = facts(), second = await Promise.race([weighed(notation), pause(RECKONING)]);
+  if (question === facts().question) return second ? trial(notation, id) : send("answer", notation);
+}
+
+async function trial(notation, id) {
   const { question } = facts();
   try {
     const trial = await (await insist((at) => ask("try", { version: at, notation }))).json();
@@ -76,6 +87,7 @@ export async function attempt(notation, id = "") {
     panel("try", trial.says, [...trial.means, trial.warns, id && state.byHand && says.second].filter(Boolean), [...whatIsThis(id), button("putBack"), button("confirm")]);
     if (!state.byHand) $("say-acts").lastChild.focus();
     sound("moved");
+    warn(notation);
   } catch (error) {
     complain(error);
   }
@@ -100,7 +112,7 @@ export async function post(verb, notation, from = facts()) {
   return (await insist((at) => ask(verb, {}, { method: "POST", body: body(at) }), from)).json();
 }
 
-async function send(verb, notation = "") {
+export async function send(verb, notation = "") {
   if (practising) return practise(verb, notation);
   const { question } = facts();
   if (verb === "answer") {
@@ -143,5 +155,6 @@ on(stage, "submit", (event) => {
   if (verb === "concede" && !confirm(pressed.dataset.sure)) return;
   if (pickButton(pressed.value)) toggle(pressed.value);
   else if (pressed.matches(".on-board, [data-risk]")) attempt(pressed.value);
+  else if (verb === "answer") atOnce(pressed.value, "");
   else send(verb, pressed.value);
 });

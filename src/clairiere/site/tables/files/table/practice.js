@@ -51,7 +51,7 @@ export async function marked({ line, right, done, title, says: told, clause, sho
   const rule = clause ? [button("rule", clause, clause)] : [];
   if (!right || done) marks(right);
   if (right && done) {
-    const more = all(".first-game, .known", $("acts").content).map((one) => one.cloneNode(true));
+    const more = all($("seat").hidden ? ".first-game, .known" : ".known", $("acts").content).map((one) => one.cloneNode(true)); // no game if others wait
     panel("mark", title, told, [...rule, ...(more.length ? more : [button("onward")]), button("next")]);
     home("say-title");
   } else if (!right) panel("mark", title, told, [...rule, button("retry")]);
