@@ -19,6 +19,7 @@ from playwright.sync_api import CDPSession, expect
 
 from tests.browser.company import Company, Guest, play
 from tests.browser.moments import MIDDLE, asked_seat, brought_to, go_on
+from tests.browser.walks import touch
 from tests.table.kit import Store, lay_table
 
 SEEN_IDS = """window.ever = new Set();
@@ -67,8 +68,8 @@ OUTLINED = """() => [...document.querySelectorAll('#stage, #stage *')].filter((o
 """What has an outline or a ring, or is darkened under a finger."""
 
 
-CONFIRM_IN_SIGHT = """() => {
-  const button = document.querySelector('#say [data-act=confirm]');
+IN_SIGHT = """(act) => {
+  const button = document.querySelector(`#say [data-act=${act}]`);
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const met = (y) => button.contains(document.elementFromPoint((left + right) / 2, y));
   return bottom <= innerHeight && met(top + 4) && met(bottom - 4);
@@ -83,11 +84,15 @@ def test_on_a_phone_what_confirms_a_trial_is_in_sight_however_much_the_trial_say
     for id in guest.state()["targets"]:
         guest.touch(id)
         guest.page.wait_for_selector("#stage[data-panel=try] #say [data-act=confirm]")
-        assert guest.page.evaluate(CONFIRM_IN_SIGHT), id
+        assert guest.page.evaluate(IN_SIGHT, "confirm"), id
         overfull += guest.page.evaluate(OVERFULL)
         guest.press("#say [data-act=putBack]")
         guest.page.wait_for_selector("#say", state="hidden")
     assert overfull, "at least one of them says more than there is room for"
+    touch(guest.page, "B2")
+    guest.page.wait_for_selector("#stage[data-panel=why] #say .portrait")
+    assert guest.page.evaluate(OVERFULL), "what the well is for says more than there is room for, too"
+    assert guest.page.evaluate(IN_SIGHT, "dismiss")
 
 
 def test_by_keyboard_what_can_be_done_with_a_machine_is_one_key_away(company: Company) -> None:
