@@ -61,8 +61,14 @@ def style() -> Asset:
         f'src:url("{font.url}") format("woff2")}}'
         for (family, _, slant, weight), font in zip(FONTS, fonts(), strict=True)
     ]
-    generated, own = "".join(faces) + themes() + PICTURE_CSS, built("site.css") + built("book.css")
-    return Asset("assets", "site", "css", "text/css; charset=utf-8", generated.encode() + own)
+    generated = "".join(faces) + themes() + PICTURE_CSS
+    return Asset("assets", "site", "css", "text/css; charset=utf-8", generated.encode() + built("site.css"))
+
+
+@cache
+def book_style() -> Asset:
+    """The style sheet of rulebooks and lists of lessons; a table loads it once its rulebook is opened."""
+    return Asset("assets", "book", "css", "text/css; charset=utf-8", built("book.css"))
 
 
 @cache
@@ -122,7 +128,7 @@ def live() -> list[Asset]:
 @cache
 def by_url() -> dict[str, Asset]:
     """Every asset by the address that pages ask for."""
-    site = [style(), site_script()]
+    site = [style(), book_style(), site_script()]
     return {asset.url: asset for asset in [*site, *live(), *fonts(), *sprites().values()]}
 
 
@@ -163,5 +169,6 @@ def for_pages(request: HttpRequest) -> dict[str, object]:
     table = {"table_style": table_style().url, "table_script": table_script().url}
     tabs = {name: asset.url for name, asset in favicons().items()}
     site = {"style": style().url, "site_script": site_script().url, "icons": icons().url, "hero": urls(hero())}
+    site["book_style"] = book_style().url
     usual = request.build_absolute_uri(reverse("preview", args=[HOME]))
     return {**site, **tabs, **table, "first_fonts": first, "usual_preview": usual}

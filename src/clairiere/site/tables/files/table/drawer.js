@@ -10,13 +10,24 @@ export async function openRules(clause) {
   const book = $("book");
   if (clause) note(`met ${clause}`);
   if (!$("rules").matches(":popover-open")) $("rules").showPopover();
-  if (!book.children.length) book.innerHTML = await (await fetch(`${says.rules}?part=1&language=${language}`)).text(), document.dispatchEvent(new Event("book"));
+  if (!book.children.length) {
+    const [chapters] = await Promise.all([fetch(`${says.rules}?part=1&language=${language}`).then((reply) => reply.text()), styled(book)]);
+    book.innerHTML = chapters;
+    document.dispatchEvent(new Event("book"));
+  }
   find(($("find").value = ""));
   first(".at-work", book)?.classList.remove("at-work");
   const at = $(clause)?.closest("p, li, tr");
   at?.classList.add("at-work");
   at?.scrollIntoView({ block: "center" });
 }
+
+// The style sheet of rulebooks, which a first visit of a table does without; the paragraph is looked for when it is there.
+const styled = (book) =>
+  new Promise((done) => {
+    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: book.dataset.style, onload: done, onerror: done });
+    document.head.append(sheet);
+  });
 
 function find(word) {
   $("book").classList.toggle("searching", word !== "");
