@@ -406,3 +406,24 @@ def test_without_a_line_a_page_of_ours_says_so_and_leads_back(company: Company) 
     guest.context.set_offline(False)
     guest.press("main a")
     guest.page.wait_for_selector("#tables")
+
+
+SHOWN = """(book) => [...document.querySelectorAll(`${book} li, ${book} > p`)]
+  .filter((one) => one.checkVisibility() && !one.closest('nav')).map((one) => one.textContent.toLowerCase())"""
+
+
+def test_a_word_is_found_in_a_rulebook_on_its_page_and_in_the_drawer_of_a_table(company: Company) -> None:
+    guest = company.at(lay_table(company.store, "benevolent", variant={"first": "A"}), 0)
+    page = guest.page
+    page.click("[data-clause='']")
+    page.wait_for_selector("#book .clause")
+    for field, book in (("#find", "#book .book"), ("#find-rule", "main > .book")):
+        if field == "#find-rule":
+            guest.goto("/rules/benevolent")
+        whole = page.evaluate(SHOWN, book)
+        page.fill(field, "Toll")
+        found = page.evaluate(SHOWN, book)
+        assert 2 < len(found) < len(whole) / 3
+        assert not [text for text in found if "toll" not in text]
+        page.fill(field, "")
+        assert page.evaluate(SHOWN, book) == whole
