@@ -204,6 +204,7 @@ def test_while_the_disk_of_postgresql_is_full_what_writes_is_503_and_nobody_is_s
         pytest.skip("no file system of our own to fill")
     with Server(own_postgres.store()) as server:
         statuses = set[int]()
+        assert Visitor(server.port).post("/api/me", name="Ann").status == 200  # so that her table has a page, with room
         with filled(own_postgres.folder):
             for n in range(600):
                 reply = Visitor(server.port).post("/api/me", name=f"Ann {n} of the full disk")
