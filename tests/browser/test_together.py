@@ -331,7 +331,7 @@ def test_people_know_of_each_other_who_watches_who_is_away_and_who_wants_to_play
     bo.wait_for_selector("[data-person=A].away", state="attached")
     bo.evaluate("() => { const now = Date.now; Date.now = () => now() + 5 * 60_000; }")
     bo.wait_for_selector("#absent:not([hidden])")
-    assert bo.inner_text("#absent") == "Ada has been away for 5 min."
+    assert bo.inner_text("#absent") == "Ada has been away for 5 min. What can I do?"
     ada = company.at(table, 0).page
     bo.wait_for_selector("#absent", state="hidden")
     ada.on("dialog", lambda asked: asked.accept())
