@@ -23,9 +23,10 @@ SCRIPT = 40_000
 READY = 1000.0
 SEEN = 200.0
 """Milliseconds, on a quiet machine; elsewhere as much more as a control in the same run takes at the same quantile."""
-CPU = 160.0
-"""Milliseconds of processor time that an answer, with the try before it and what this test asks, may cost a page: all
-its threads together, mean of the games. It was 223 when fragments were fetched and the ground painted anew, and is 111.
+CPU = 10.8
+"""Processor time that an answer, with the try before it and what this test asks, may cost a page: all its threads
+together, mean of the games, as a multiple of the control's work in the same run. The same pages cost 128 ms in a minute
+of this machine and 200 in the next. It is 7.5, and would be 15 if fragments were fetched and the ground painted anew.
 """
 MOVES = 20
 """Answers of each game, a hundred in all; `make page-cost` gives more."""
@@ -148,6 +149,7 @@ class Slowed:
 
     def __init__(self, times: list[float]) -> None:
         parts = quantiles(times, n=20, method="inclusive")
+        self.least = parts[0]  # but for a twentieth
         self.median, self.mean, self.p95 = [found / parts[0] for found in (median(times), fmean(times), parts[-1])]
 
 
@@ -176,7 +178,7 @@ def test_what_one_player_confirms_the_other_sees_at_once(company: Company) -> No
     print(f"\nall games: p50 {median(times):.0f} ms, p95 {p95:.0f} ms, {cpu:.0f} ms of CPU; {noise}")  # noqa: T201
     assert median(times) < SEEN * control.median
     assert p95 < SEEN * control.p95
-    assert cpu < CPU * works.mean  # time that the host takes away is counted as the page's
+    assert cpu < CPU * works.least * works.mean  # time that the host takes away is counted as the page's
 
 
 class Answers:
