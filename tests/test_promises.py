@@ -517,7 +517,7 @@ README_PROMISES: dict[str, list[str]] = {
     ],
     "without an account": NO_ACCOUNT,
     "a hint with its reason": HINTED,
-    "who leaves is played on": PLAYED_ON,
+    "a bot plays on for whoever leaves, until they take the seat back": [*PLAYED_ON, *KEPT_SEAT],
     "from a link to a seat in three touches": FROM_A_LINK,
     "by touch, by keyboard, by screen reader": [*FINGER, *KEYBOARD, *BY_EAR],
     "It runs at home with one command":
