@@ -6,12 +6,19 @@ statements of its own (`postgres`, `sqlite`, `claims`).
 
 from __future__ import annotations
 
+import secrets
+
 from django.conf import settings
 from django.db import models
 from django.db.models.functions import Now
 from django.utils import timezone
 
 from clairiere.kernel.state import letter
+
+
+def public_code() -> str:
+    """What leads to a person's page: says nothing of when they came or how many there are."""
+    return secrets.token_hex(6)
 
 
 class Person(models.Model):
@@ -25,6 +32,11 @@ class Person(models.Model):
     letters = models.BooleanField(
         default=False, db_default=False, help_text="whether we write to them when it is their turn in a slow game"
     )
+    code = models.CharField(
+        max_length=12, unique=True, null=True, default=public_code, help_text="what leads to their page"
+    )
+    public = models.BooleanField(default=True, db_default=True, help_text="whether others may see that page")
+    ranked = models.BooleanField(default=False, db_default=False, help_text="whether they are in the leaderboards")
     created = models.DateTimeField(auto_now_add=True)
     seen = models.DateTimeField(
         default=timezone.now, db_default=Now(), help_text="when they were last here, to the day; guests expire after it"
@@ -59,6 +71,13 @@ class Table(models.Model):
     )
     hints = models.BooleanField(default=True, db_default=True, help_text="whether players may ask for a hint")
     listed = models.BooleanField(default=True, db_default=True, help_text="whether everybody sees it in the list")
+    joinable = models.BooleanField(
+        default=False, db_default=False, help_text="whether bots give their seats to people who come during the game"
+    )
+    quick = models.BooleanField(default=False, db_default=False, help_text="whether Play now has opened it")
+    language = models.CharField(
+        max_length=2, default="", db_default="", blank=True, help_text="the language of whoever Play now leads here"
+    )
     rated = models.BooleanField(default=False, db_default=False, help_text="whether the result changes ratings")
     counted = models.BooleanField(default=False, db_default=False, help_text="whether it has changed them")
     status = models.SmallIntegerField(choices=STATUS, default=OPEN)
@@ -81,6 +100,7 @@ class Table(models.Model):
         indexes = [
             models.Index("created", name="open_tables", condition=models.Q(status=0)),
             models.Index("started", name="running_tables", condition=models.Q(status=1)),
+            models.Index("game", "started", name="joinable_tables", condition=models.Q(status=1, joinable=True)),
             models.Index("ended", name="uncounted_tables", condition=models.Q(status=2, rated=True, counted=False)),
         ]
 
@@ -106,6 +126,9 @@ class Seat(models.Model):
     former = models.TextField(default="", db_default="", blank=True, help_text="for whom the bot plays on")
     left_by = models.ForeignKey(
         Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="left", help_text="whose name that is"
+    )
+    joined = models.BooleanField(
+        default=False, db_default=False, help_text="whether whoever sits here, or has left, came during the game"
     )
     hints = models.SmallIntegerField(default=0, db_default=0, help_text="how many this seat was given")
     locked = models.BooleanField(default=False, db_default=False, help_text="whether the host lets nobody sit here")
@@ -186,6 +209,36 @@ class Removal(models.Model):
 
     class Meta:
         db_table = "removal"
+
+
+class Block(models.Model):
+    """A person does not want to play with another again."""
+
+    pk = models.CompositePrimaryKey("person_id", "other_id")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="blocks", db_index=False)
+    other = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="blocked_by")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        db_table = "block"
+
+
+class PlayPreferences(models.Model):
+    """What a person has chosen for Play now."""
+
+    person = models.OneToOneField(Person, primary_key=True, on_delete=models.CASCADE, related_name="preferences")
+    games = models.TextField(default="", blank=True, help_text="names with spaces between; empty: any")
+    pace = models.IntegerField(default=0, help_text="seconds for a move; 0: no clock")
+    seats = models.SmallIntegerField(default=0, help_text="0: any number")
+    same_language = models.BooleanField(default=False)
+    strangers = models.BooleanField(default=True)
+    rated = models.BooleanField(default=False)
+
+    class Meta:
+        db_table = "play_preferences"
+
+    def __str__(self) -> str:
+        return f"of person {self.person_id}"
 
 
 class Nudge(models.Model):
