@@ -85,7 +85,7 @@ def test_results_against_bots_of_known_strength_tell_the_level(
         ("seed seed seed", "A 4 B 1 C 2 D 3", 3, "seed"),
         ("seed sapling forest", "A 3 B 4 C 2 D 1", 4, "sprout"),
         ("seed sapling forest", "A 2 B 4 C 3 D 1", 4, "tree"),
-        ("tree tree tree", "A 1 B 1 C 1 D 1", 12, "tree"),
+        ("tree tree tree", "A 1 B 1 C 1 D 1", 20, "tree"),
         ("sprout sprout sprout", "A 1 B 1 C 3 D 3", 2, "sapling"),
         ("forest forest forest", "", 5, "sapling"),  # nobody came to any place
     ],
@@ -126,11 +126,35 @@ def test_a_game_with_hints_and_one_played_for_several_seats_tell_nothing(somebod
     assert level(store, visitor) == "sapling"
 
 
-def test_where_all_win_together_nobody_is_better_than_the_others(somebody: Named, store: Store) -> None:
+def test_where_all_win_together_the_game_is_the_opponent(somebody: Named, store: Store) -> None:
     visitor, person = somebody()
     for _ in range(10):
         finished(store, person, "forest", "A 2 B 2", game="bethel_woods")
+    assert level(store, visitor, "bethel_woods") == "seed"
+
+
+def test_a_difficulty_that_the_league_has_not_measured_tells_nothing(somebody: Named, store: Store) -> None:
+    visitor, person = somebody()
+    for _ in range(10):
+        table = finished(store, person, "forest", "A 2 B 2", game="bethel_woods")
+        store.run("UPDATE game_table SET variant = 'difficulty=expert' WHERE id = ?", table)
     assert level(store, visitor, "bethel_woods") == "sapling"
+
+
+def test_a_rating_in_the_game_is_what_counts(somebody: Named, store: Store) -> None:
+    visitor, person = somebody()
+    for _ in range(8):
+        finished(store, person, "forest", WON)
+    store.run("INSERT INTO rating VALUES (?, 'bloody_grove', 1150, 90, 14)", person)
+    assert level(store, visitor) == "sprout"
+
+
+def test_a_seat_that_was_taken_over_in_the_middle_of_a_game_tells_nothing(somebody: Named, store: Store) -> None:
+    visitor, person = somebody()
+    for _ in range(8):
+        table = finished(store, person, "forest", WON)
+        store.run("UPDATE seat SET joined = ? WHERE table_id = ? AND number = 0", True, table)
+    assert level(store, visitor) == "sapling"
 
 
 def test_who_leaves_is_played_on_at_their_own_level_and_another_at_their_screen_at_the_usual_one(

@@ -20,13 +20,15 @@ from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import game_named
 from clairiere.kernel.state import letter
 from clairiere.ratings.anchors import anchor, opponent
-from clairiere.ratings.model import NEW, Entrant, FinishedGame, Rating, changes
+from clairiere.ratings.model import NEW, Entrant, FinishedGame, Rating, changes, rate
 from clairiere.site.tables.table_settings import variant_of
-from clairiere.store.models import PlayerRating, RatedSeat, Seat, Table
+from clairiere.store.models import Person, PlayerRating, RatedSeat, Seat, Table
 
 SETTLING = timedelta(seconds=2)
 """So long after its end a game counts at the earliest: another that ended before it may still be on its way."""
 AT_ONCE = 500
+FRIENDLY = 30
+"""So many friendly games are looked at, the newest, of somebody who has no rating."""
 LOCK = 0x726174696E67
 """The number of PostgreSQL's advisory lock: one process counts at a time. SQLite has one writer anyway."""
 
@@ -42,7 +44,7 @@ class Tally:
 
     def count(self, table: Table, gone: dict[int, RatedSeat]) -> None:
         """Count a table; `gone` are the rows of its seats whose people have been deleted."""
-        seats = sorted(table.chairs.all(), key=lambda seat: seat.number)
+        seats = sorted(table.chairs.all(), key=number_of)
         finished = finished_game(table, seats, gone)
         if finished is None:
             return
@@ -200,3 +202,24 @@ def recount(game: str, *, write: bool = True) -> int:
 def rated_games() -> list[str]:
     """The games in which anything has counted."""
     return sorted(set(rated_tables().filter(counted=True).values_list("game", flat=True)))
+
+
+def level_for(person: Person, game: str) -> str:
+    """The level of bots that plays about as well as a person: who plays on for them, or against them."""
+    row = PlayerRating.objects.filter(person=person, game=game).first()
+    mu = friendly_rating(person, game).mu if row is None else row.mu
+    return min(LEVELS, key=lambda level: abs((anchor(game, level) or NEW).mu - mu))
+
+
+def friendly_rating(person: Person, game: str) -> Rating:
+    """What the newest friendly games of somebody would make of their rating, if they counted."""
+    own = Seat.objects.filter(person=person, joined=False, hints=0, table__game=game, table__status=Table.OVER)
+    newest = own.filter(table__rated=False).order_by("-table__ended").values_list("table_id", flat=True)[:FRIENDLY]
+    tables = Table.objects.filter(id__in=list(newest)).order_by("ended", "id").prefetch_related("chairs", "removals")
+    found = [finished_game(table, sorted(table.chairs.all(), key=number_of), {}) for table in tables]
+    return rate([each for each in found if each is not None]).get(person.id, NEW)
+
+
+def number_of(seat: Seat) -> int:
+    """The order of seats."""
+    return seat.number
