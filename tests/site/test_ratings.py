@@ -159,6 +159,68 @@ def test_who_has_left_comes_last_and_the_others_still_count(stored: Store, peopl
     assert found[ben][0] < 1300
 
 
+def joined(store: Store, table: int, seat: int) -> None:
+    """Whoever sits there came during the game."""
+    store.run("UPDATE seat SET joined = ? WHERE table_id = ? AND number = ?", True, table, seat)
+
+
+def test_who_came_during_the_game_neither_gains_nor_loses(stored: Store, people: list[int]) -> None:
+    ann, ben, *_ = people
+    joined(stored, ended(stored, 1, "A 1 B 2", [ann, ben]), 1)
+    settled(stored)
+    found = ratings(stored)
+    assert set(found) == {ann}
+    assert found[ann][0] > 1300
+    assert stored.run("SELECT mu_before, mu FROM rated_seat WHERE person_id = ?", ben) == [(1300, 1300)]
+
+
+def test_the_others_meet_the_rating_of_who_came_during_the_game(stored: Store, people: list[int]) -> None:
+    ann, ben, cleo, dan = people
+    for minute in range(6):
+        ended(stored, minute, "A 1 B 2", [ben], "tree")
+    joined(stored, ended(stored, 10, "A 1 B 2", [ann, ben]), 1)  # against somebody strong
+    joined(stored, ended(stored, 11, "A 1 B 2", [cleo, dan]), 1)  # against somebody unknown
+    settled(stored)
+    found = ratings(stored)
+    assert found[ann][0] > found[cleo][0] > 1300
+    assert found[ben][2] == 6
+
+
+def test_who_came_during_the_game_and_left_again_has_not_left(stored: Store, people: list[int]) -> None:
+    ann, ben, *_ = people
+    table = ended(stored, 1, "A 2 B 1", [None, ben])
+    stored.run("UPDATE seat SET bot = 'sapling', left_by_id = ? WHERE table_id = ? AND number = 0", ann, table)
+    joined(stored, table, 0)
+    settled(stored)
+    assert set(ratings(stored)) == {ben}
+
+
+def test_who_leaves_a_seat_and_takes_another_has_left_all_the_same(stored: Store, people: list[int]) -> None:
+    ann, ben, *_ = people
+    table = ended(stored, 1, "A 3 B 2 C 1", [None, ben, ann])
+    stored.run("UPDATE seat SET bot = 'sapling', left_by_id = ? WHERE table_id = ? AND number = 0", ann, table)
+    joined(stored, table, 2)
+    settled(stored)
+    assert ratings(stored)[ann][0] < 1300
+    assert ratings(stored)[ann][2] == 1
+
+
+def test_the_figures_of_others_stay_if_who_came_during_the_game_is_deleted(stored: Store, people: list[int]) -> None:
+    ann, ben, *_ = people
+    for minute in range(6):
+        ended(stored, minute, "A 1 B 2", [ben], "tree")
+    joined(stored, ended(stored, 10, "A 1 B 2", [ann, ben]), 1)
+    settled(stored)
+    before = ratings(stored)[ann]
+    in_site(
+        stored, "from clairiere.site.accounts.deletion import delete_at_once",
+        "from clairiere.store.models import Person",
+        f"delete_at_once(Person.objects.get(id={ben}))",
+    )  # fmt: skip
+    settled(stored)
+    assert ratings(stored) == {ann: before}
+
+
 def test_a_guest_who_becomes_somebody_takes_the_games_along(stored: Store, people: list[int]) -> None:
     guest, own, *_ = people
     a_season(stored, people)

@@ -51,8 +51,9 @@ class Tally:
         changed = changes(finished, self.ratings)
         for seat in seats:
             person = holder(seat)
-            if person in changed:
-                before, after = self.ratings.get(person, NEW), changed[person]
+            if person in changed or is_newcomer(seat):
+                before = self.ratings.get(person, NEW)
+                after = before if seat.joined else changed[person]
                 self.rows.append(RatedSeat(
                     table=table, number=seat.number, person_id=person, mu_before=before.mu, sigma_before=before.sigma,
                     mu=after.mu, sigma=after.sigma,
@@ -73,19 +74,29 @@ def holder(seat: Seat) -> int:
     """For whom a seat counts: who has finished on it or, behind a bot, who has left it; 0 for a bot or nobody.
 
     This alone reads from the database who held a seat when. Who comes back is on the seat again; who left is `left_by`.
-    Whom the host has taken off the table has not left.
+    Whom the host has taken off the table has not left, nor has anybody who came during the game.
     """
     if not seat.bot:
         return seat.person_id or 0
+    if seat.joined:
+        return 0
     taken_off = [removal.person_id for removal in seat.table.removals.all()]
     return 0 if seat.left_by_id in taken_off else seat.left_by_id or 0
+
+
+def is_newcomer(seat: Seat) -> bool:
+    """Whether somebody sits there who came during the game: the others have met them, for them nothing changes.
+
+    Their rating is stored with the game all the same, for the figures of the others follow from it.
+    """
+    return seat.joined and seat.person_id is not None and not seat.bot
 
 
 def finished_game(table: Table, seats: Sequence[Seat], gone: dict[int, RatedSeat]) -> FinishedGame | None:
     """The game as ratings see it; None if nobody can be rated by it."""
     told = table.result.split()
     places = {seat: int(place) for seat, place in zip(told[::2], told[1::2])}
-    people = [holder(seat) for seat in seats if holder(seat)]
+    people = [holder(seat) for seat in seats if holder(seat) and not seat.joined]
     if len(places) != len(seats) or len(set(people)) != len(people):
         return None
     if any([seat.bot and seat.bot not in LEVELS for seat in seats]):
@@ -103,7 +114,7 @@ def entrant(table: Table, seat: Seat, place: int, gone: dict[int, RatedSeat]) ->
         left = holder(seat)
         return Entrant(place, fixed=anchor(table.game, seat.bot) or NEW, leavers=(left,) if left else ())
     if seat.person_id is not None:
-        return Entrant(place, person=seat.person_id)
+        return Entrant(place, person=seat.person_id, counts=not seat.joined)
     row = gone.get(seat.number)
     return Entrant(place, fixed=Rating(row.mu_before, row.sigma_before) if row else NEW)
 
