@@ -125,6 +125,12 @@ HINTED = [
     HINT + "test_who_is_asked_is_told_one_of_their_options_and_why",
     LIVE + "test_a_hint_is_marked_on_the_board_told_with_its_reason_and_can_be_tried_or_put_away",
 ]
+RATED = "site/test_rated.py::"
+COUNTED = [
+    "site/test_ratings.py::test_what_is_counted_game_by_game_equals_a_recount_to_the_last_bit",
+    "site/test_ratings.py::test_friendly_games_and_those_with_other_bots_or_two_seats_of_one_person_change_nothing",
+    RATED + "test_a_rated_game_gives_no_hints",
+]
 COOKIES = [PAGES + "test_a_guest_is_given_the_cookies_that_the_privacy_page_names_and_no_other"]
 PRIVACY = "site/test_privacy.py::"
 RETAINED = [
@@ -254,6 +260,17 @@ PROMISES: dict[str, list[str]] = {
     "I send them the link; nobody else sees the table.": LISTED,
     "The table is in the list: everybody sees it and can sit down.": LISTED,
     "only for those who have the link": LISTED,
+    "A rated game changes the ratings of all who play. It has no hints.": COUNTED,
+    "A rated game: it changes the ratings of all who play, and it has no hints.":
+        [RATED + "test_everybody_reads_it_before_they_sit_down", *COUNTED],
+    "At a rated table everybody has one seat only.": [RATED + "test_at_a_rated_table_nobody_has_two_seats"],
+    "Only the five levels of robots play at a rated table.":
+        [RATED + "test_a_rated_table_stays_one_that_can_be_rated"],
+    "We have not measured yet how hard this is for so many players, so it cannot be rated.":
+        [RATED + "test_a_table_that_cannot_be_rated_is_refused_with_a_sentence"],
+    "Robots give their seats to people who come during the game.":
+        [RATED + "test_the_host_changes_it_while_the_table_waits"],
+    "robots give their seats to late arrivals": [RATED + "test_the_host_changes_it_while_the_table_waits"],
     # waiting at a table
     "Everyone has a colour and a shape.": SHAPES,
     "Share this code, or send the link.": [PAGES + "test_a_code_is_found_however_it_is_typed", *FROM_A_LINK],

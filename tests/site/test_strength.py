@@ -137,7 +137,7 @@ def test_a_difficulty_that_the_league_has_not_measured_tells_nothing(somebody: N
     visitor, person = somebody()
     for _ in range(10):
         table = finished(store, person, "forest", "A 2 B 2", game="bethel_woods")
-        store.run("UPDATE game_table SET variant = 'difficulty=expert' WHERE id = ?", table)
+        store.run("UPDATE game_table SET variant = 'difficulty=hard_2' WHERE id = ?", table)
     assert level(store, visitor, "bethel_woods") == "sapling"
 
 

@@ -223,6 +223,8 @@ class TablePresenter:
             pace=table.pace,
             listed=table.listed,
             hints=table.hints,
+            rated=table.rated,
+            joinable=table.joinable,
             host=self.hosted,
             seat=self.own.letter if self.own else None,
             own=[chair.letter for chair in self.owns],

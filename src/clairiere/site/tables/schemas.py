@@ -27,6 +27,10 @@ Addition = Annotated[str, Meta(max_length=LONGEST_ADDITION, description=SEED)]
 Listed = Annotated[bool, Meta(description="Whether everybody sees it in the list; at first nobody does.")]
 Hints = Annotated[bool, Meta(description="Whether players may ask for a hint; where a clock runs, never.")]
 
+RATED = "Whether the result changes ratings; then there are no hints, and everybody has one seat only."
+Rated = Annotated[bool, Meta(description=RATED)]
+Joinable = Annotated[bool, Meta(description="Whether bots give their seats to people who come during the game.")]
+
 
 class Person(Struct):
     name: str | None
@@ -62,6 +66,8 @@ class Change(Struct, kw_only=True):
     pace: Pace | UnsetType = UNSET
     listed: Listed | UnsetType = UNSET
     hints: Hints | UnsetType = UNSET
+    rated: Rated | UnsetType = UNSET
+    joinable: Joinable | UnsetType = UNSET
 
 
 class Wish(Change, kw_only=True):
@@ -134,6 +140,8 @@ class Table(Struct, kw_only=True):
     pace: int | UnsetType = UNSET
     listed: bool | UnsetType = UNSET
     hints: bool | UnsetType = UNSET
+    rated: bool | UnsetType = UNSET
+    joinable: bool | UnsetType = UNSET
     host: Annotated[bool, Meta(description="Whether you are its host.")] | UnsetType = UNSET
     seat: Annotated[str | None, Meta(description=YOURS)] | UnsetType = UNSET
     own: Annotated[Texts, Meta(description="All your seats.")] | UnsetType = UNSET

@@ -17,7 +17,14 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
 from clairiere.site.bridge import bridge
 from clairiere.site.ratings import level_for
-from clairiere.site.tables.table_settings import LONGEST_ADDITION, Refusal, check_bot, variant_of
+from clairiere.site.tables.table_settings import (
+    LONGEST_ADDITION,
+    ONE_SEAT_EACH,
+    Refusal,
+    check_bot,
+    check_rated,
+    variant_of,
+)
 from clairiere.store.ledger import HAND_OVER, TIME_UP, WATCHED, bot_name
 from clairiere.store.models import Answer, Head, Person, Removal, Seat, Table
 
@@ -58,6 +65,8 @@ def sit(table: Table, person: Person, number: int | None, addition: str, another
     chairs = list(table.chairs.order_by("number"))
     if not another and any([chair.person_id == person.id for chair in chairs]):
         raise Refusal(_("You already have a seat at this table."))
+    if another and table.rated:
+        raise Refusal(ONE_SEAT_EACH)
     free = [chair for chair in chairs if may_take(chair, person)]
     if not free:
         raise Refusal(_("All seats of this table are taken."))
@@ -241,6 +250,8 @@ def seat_bot(table: Table, person: Person, number: int | None, bot: str) -> None
         raise Refusal(_("This seat is taken."))
     if bot:
         check_bot(bot)
+        if table.rated:
+            check_rated(table.game, table.size, variant_of(table), [bot])
     place(chair, bot=bot, name=bot_name(chair.number) if bot else "")
 
 

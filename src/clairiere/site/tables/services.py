@@ -36,7 +36,7 @@ from clairiere.site.tables.seating import (
     sit,
     start,
 )
-from clairiere.site.tables.table_settings import Refusal, TableSettings, variant_of
+from clairiere.site.tables.table_settings import ONE_SEAT_EACH, Refusal, TableSettings, check_rated, variant_of
 from clairiere.store.ledger import bot_name
 from clairiere.store.models import Person, Seat, Table
 from clairiere.table.http.limits import Buckets, Rate, network
@@ -68,16 +68,17 @@ def create_table(host: Person, wish: TableSettings) -> Table:
     chairs_changed(code)
     return Table.objects.create(
         code=code, game=wish.game, rules=game_named(wish.game).rules.version, variant=wish.settings(), size=wish.size,
-        pace=wish.pace, listed=wish.listed, hints=wish.hints and not wish.rated, rated=wish.rated, host=host,
-        secret=secret, promise=promise(secret),
+        pace=wish.pace, listed=wish.listed, hints=wish.hints and not wish.rated, rated=wish.rated,
+        joinable=wish.joinable, host=host, secret=secret, promise=promise(secret),
     )
 
 
 def settings_of(table: Table) -> TableSettings:
     """The settings that would create this table."""
     return TableSettings(
-        table.game, table.size, variant_of(table), table.pace, listed=table.listed, hints=table.hints, rated=table.rated
-    )
+        table.game, table.size, variant_of(table), table.pace, listed=table.listed, hints=table.hints,
+        rated=table.rated, joinable=table.joinable,
+    )  # fmt: skip
 
 
 @transaction.atomic
@@ -89,11 +90,22 @@ def change(table: Table, person: Person, wish: TableSettings) -> None:
         has = game_named(table.game)
         wish.variant = {name: v for name, v in wish.variant.items() if v in has.rules.values(name, wish.size)}
     wish.check()
+    if wish.rated:
+        check_company(table, wish)
     resize(table, wish.size)
     table.variant, table.pace, table.listed = wish.settings(), wish.pace, wish.listed
-    table.rated, table.hints = wish.rated, wish.hints and not wish.rated
+    table.rated, table.joinable, table.hints = wish.rated, wish.joinable, wish.hints and not wish.rated
     table.rules = game_named(table.game).rules.version  # the settings may be of options that older rules did not have
-    table.save(update_fields=["size", "rules", "variant", "pace", "listed", "hints", "rated"])
+    table.save(update_fields=["size", "rules", "variant", "pace", "listed", "hints", "rated", "joinable"])
+
+
+def check_company(table: Table, wish: TableSettings) -> None:
+    """Raise Refusal if whoever sits at an open table cannot play a rated game."""
+    chairs = list(table.chairs.all())
+    check_rated(table.game, wish.size, wish.variant, [chair.bot for chair in chairs if chair.bot])
+    people = [chair.person_id for chair in chairs if chair.person_id]
+    if len(set(people)) < len(people):
+        raise Refusal(ONE_SEAT_EACH)
 
 
 def resize(table: Table, size: int) -> None:
@@ -207,8 +219,10 @@ def settings_in_form(fields: Fields) -> TableSettings:
     pace = whole_number(fields.get("pace", "0"))
     listed = fields.get("company") == ANYONE or fields.get("listed", "") in YES
     hints = fields.get("hints", "") in YES
-    added_text = fields.get("addition", "")
-    return TableSettings(game, size, variant_in(game, fields), pace, bots, listed, hints, addition=added_text)
+    return TableSettings(
+        game, size, variant_in(game, fields), pace, bots, listed, hints, rated=fields.get("rated", "") in YES,
+        joinable=fields.get("joinable", "") in YES, addition=fields.get("addition", ""),
+    )  # fmt: skip
 
 
 def variant_in(game: str, fields: Fields) -> dict[str, str]:
@@ -224,7 +238,11 @@ def settings_after(table: Table, fields: Fields) -> TableSettings:
     wish.size = whole_number(fields["seats"]) if "seats" in fields else wish.size
     wish.pace = whole_number(fields["pace"]) if "pace" in fields else wish.pace
     wish.listed = fields["listed"] in YES if "listed" in fields else wish.listed
+    if wish.rated and fields.get("rated", "on") not in YES:
+        wish.hints = True  # as a friendly table has them at first
     wish.hints = fields["hints"] in YES if "hints" in fields else wish.hints
+    wish.rated = fields["rated"] in YES if "rated" in fields else wish.rated
+    wish.joinable = fields["joinable"] in YES if "joinable" in fields else wish.joinable
     return wish
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from django.utils.functional import Promise
@@ -10,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import game_named, game_names
 from clairiere.kernel.rules import WrongTable
+from clairiere.ratings.anchors import opponent
 from clairiere.site.tables.labels import DAY
 from clairiere.store.models import Table
 
@@ -19,6 +21,7 @@ USUAL_BOT = "sapling"
 FIRST_BOT = "seed"
 PACES = (0, 60, 300, DAY, 3 * DAY, 7 * DAY)
 LONGEST_ADDITION = 64
+ONE_SEAT_EACH = _("At a rated table everybody has one seat only.")
 
 
 class Refusal(Exception):
@@ -42,6 +45,7 @@ class TableSettings:
     listed: bool = False
     hints: bool = True
     rated: bool = False
+    joinable: bool = False
     addition: str = ""
 
     def check(self) -> None:
@@ -58,6 +62,8 @@ class TableSettings:
             check_bot(bot)
             if not 0 < number < self.size:
                 raise Refusal(_("There is no such seat."), 422)
+        if self.rated:
+            check_rated(self.game, self.size, self.variant, self.bots.values())
 
     def settings(self) -> str:
         """The variant as it is stored, with defaults filled in."""
@@ -70,6 +76,15 @@ def check_bot(bot: str) -> None:
     """Raise Refusal if there is no such bot."""
     if bot not in BOTS:
         raise Refusal(_("We do not have this bot."), 422)
+
+
+def check_rated(game: str, size: int, variant: dict[str, str], bots: Collection[str]) -> None:
+    """Raise Refusal if no rating would follow from a game at this table."""
+    rules = game_named(game).rules
+    if any([bot not in LEVELS for bot in bots]):
+        raise Refusal(_("Only the five levels of robots play at a rated table."), 422)
+    if rules.together and opponent(game, rules.variant(variant).get("difficulty", ""), size) is None:
+        raise Refusal(_("We have not measured yet how hard this is for so many players, so it cannot be rated."), 422)
 
 
 def variant_of(table: Table) -> dict[str, str]:
