@@ -75,6 +75,20 @@ PLAYED_ON = [
     JOBS + "test_when_somebody_leaves_in_the_middle_a_bot_plays_on_and_the_others_finish_the_game",
     "site/test_strength.py::test_who_leaves_is_played_on_at_their_own_level_and_another_at_their_screen_at_the_usual_one",
 ]
+NOW, NOW_PAGES = "table/test_play_now.py::", "site/test_play_now.py::"
+PLAY_NOW = [
+    NOW + "test_with_nobody_there_a_game_with_bots_begins_at_once",
+    NOW + "test_whoever_comes_next_takes_a_bots_seat_and_what_the_bot_has_answered_stands",
+    NOW_PAGES + "test_one_touch_on_the_first_page_leads_to_a_game_that_is_being_played",
+]
+ROBOTS_SEATS = [
+    NOW + "test_who_has_the_link_can_take_a_bots_seat_where_the_host_allows_it",
+    NOW_PAGES + "test_a_host_opens_and_closes_the_seats_of_robots_and_whoever_watches_takes_one",
+]
+AVOIDED = [
+    NOW + "test_two_who_shall_not_meet_again_are_never_seated_together_whoever_has_said_so",
+    NOW_PAGES + "test_not_again_with_somebody_is_said_at_the_table_and_undone_under_ones_name",
+]
 LEAVING, BACK = "site/test_leaving.py::", "table/test_coming_back.py::"
 KEPT_SEAT = [
     LEAVING + "test_from_the_first_page_my_games_and_the_table_it_is_at_most_two_touches_to_the_seat",
@@ -248,8 +262,43 @@ PROMISES: dict[str, list[str]] = {
     "What of this game is the publisher’s, and what is ours": FIDELITY,
     "what we took from where, what we had to make up, and how to play with the pieces of your own box.": FIDELITY,
     "Play at once": [COMPANY + "test_who_plays_with_hulotte_alone_plays_at_once_and_gently_at_first"],
-    "Alone? Hulotte the owl and her robots play with you.":
-        [COMPANY + "test_who_plays_with_hulotte_alone_plays_at_once_and_gently_at_first"],
+    "Alone? Press Play now: people who want the same sit down with you, or else Hulotte the owl and her robots.":
+        PLAY_NOW,
+    # play now
+    "Play now leads you to a table like this, with one touch.":
+        [*PLAY_NOW, NOW + "test_people_meet_if_they_want_the_same"],
+    "None chosen: any of them.": [NOW + "test_people_meet_if_they_want_the_same"],
+    "People whom you do not know can take the seats of robots. Switched off, you play with robots and with whoever has"
+    " your link.": [
+        NOW + "test_people_meet_if_they_want_the_same",
+        NOW + "test_who_has_the_link_can_take_a_bots_seat_where_the_host_allows_it",
+    ],
+    "Only with people who read the site in the language that you read it in.":
+        [NOW + "test_people_meet_if_they_want_the_same"],
+    "The result changes your rating. There are no hints.": [
+        NOW_PAGES + "test_at_a_rated_table_nobody_has_hints",
+        *COUNTED,
+    ],
+    "This game is rated. You come in the middle, so it does not count for you.": [
+        "site/test_ratings.py::test_who_came_during_the_game_neither_gains_nor_loses",
+        NOW_PAGES + "test_who_joins_a_rated_game_is_told_that_it_does_not_count_for_them",
+    ],
+    "People who come can take the seats of robots.": ROBOTS_SEATS,
+    "Nobody can take the seat of a robot.": ROBOTS_SEATS,
+    "Let people take robots’ seats": ROBOTS_SEATS,
+    "Keep the robots’ seats": ROBOTS_SEATS,
+    "Take a robot’s seat": ROBOTS_SEATS,
+    "Robots give their seats to people here. What they have answered stands.": [
+        *ROBOTS_SEATS, NOW + "test_whoever_comes_next_takes_a_bots_seat_and_what_the_bot_has_answered_stands",
+    ],
+    "Start now, with robots on the free seats":
+        [NOW + "test_a_host_who_lets_bots_fill_the_table_can_start_at_any_time"],
+    "You two will not sit down at the same table again; games that you play already go on. We do not tell them. You can"
+    " undo it under your name.": AVOIDED,
+    "You asked not to play again with somebody at this table. You can undo that under your name.": AVOIDED,
+    "Play with %(name)s again": AVOIDED,
+    "Play together again": AVOIDED,
+    "You can be led to the same table again.": AVOIDED,
     "She and her owls are robots: they take every other seat.":
         [COMPANY + "test_hulotte_fills_a_table_that_is_opened_for_one"],
     "Hulotte the owl and her friends can take a seat.": [WAITING + "test_hulotte_takes_a_seat_and_goes_again"],

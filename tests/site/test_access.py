@@ -64,7 +64,7 @@ def routes(store: Store) -> list[str]:
     site, looks, verbs = json.loads(store.python(PATTERNS))
     paths = [sample(pattern) for pattern in site if not pattern.startswith("admin/")] + [f"/{name}" for name in OWN]
     found = {f"GET {path}" for path in paths}
-    programs = [path for path in paths if path in ("/api/me", "/api/tables")]
+    programs = [path for path in paths if path in ("/api/me", "/api/play", "/api/tables")]
     found |= {f"POST {path}" for path in programs} | {f"POST /api/tables/CODE/{verb}" for verb in SITE_VERBS}
     found |= {f"HEAD /{before}t/CODE/stream" for before in ("", "api/")}  # a stream that is read does not end
     found |= {f"GET /{before}t/CODE/{look}" for before in ("", "api/") for look in looks}

@@ -25,9 +25,10 @@ from django.db.models import Q
 
 from clairiere.kernel.state import letter
 from clairiere.site.lessons.progress import progress_data
+from clairiere.site.tables.matching import CHOICES
 from clairiere.site.tables.presenters import in_order
 from clairiere.store.ledger import Chair, Entry, Luck, StoredTable
-from clairiere.store.models import Answer, Person, Seat, Table
+from clairiere.store.models import Answer, Person, PlayPreferences, Seat, Table
 from clairiere.table.play.live import Live, OtherRules
 from clairiere.table.play.past import record_of
 from clairiere.table.views.seat_page import SeatPage
@@ -57,6 +58,8 @@ def personal_data(person: Person) -> dict[str, Any]:
     return {
         "person": own, "account": account, "seats": [seat_data(seat, person) for seat in seats],
         "taken_off": [removal.table.code for removal in person.removals.select_related("table")],
+        "play_now": PlayPreferences.objects.filter(person=person).values(*CHOICES).first(),
+        "not_again": [{"name": block.other.name, "since": block.at} for block in person.blocks.select_related("other")],
         "learnt": progress_data(person), "rated_games": rated_games(person),
         "ratings": list(person.ratings.order_by("game").values("game", "mu", "sigma", "games")),
     }  # fmt: skip

@@ -22,7 +22,7 @@ from django.utils import timezone
 from clairiere.site.lessons.progress import take_over
 from clairiere.site.tables.people import clean_name, revoke_cookies, visitor_of
 from clairiere.site.tables.seating import hand_over_line
-from clairiere.store.models import Head, Person, Removal, Table
+from clairiere.store.models import Block, Head, Person, PlayPreferences, Removal, Table
 
 NAMELESS = "?"
 
@@ -80,6 +80,9 @@ def join(guest: Person, own: Person) -> None:
     guest.kept.update(kept=own)
     for removal in guest.removals.all():
         Removal.objects.get_or_create(table_id=removal.table_id, person=own)
+    move_blocks(guest, own)
+    if not PlayPreferences.objects.filter(person=own).exists():
+        PlayPreferences.objects.filter(person=guest).update(person=own)
     Table.objects.filter(rated_seats__person=guest).update(counted=False)  # they count again, for the person
     guest.rated_seats.update(person=own)
     Table.objects.filter(host=guest).update(host=own)
@@ -87,6 +90,14 @@ def join(guest: Person, own: Person) -> None:
     for head in heads:
         hand_over_line(head, first[head.table_id])
     guest.delete()
+
+
+def move_blocks(guest: Person, own: Person) -> None:
+    """Give the blocks of a guest, in both directions, to the account's person."""
+    for block in guest.blocks.exclude(other=own):
+        Block.objects.get_or_create(person=own, other_id=block.other_id)
+    for block in guest.blocked_by.exclude(person=own):
+        Block.objects.get_or_create(person_id=block.person_id, other=own)
 
 
 SEEN = "seen"

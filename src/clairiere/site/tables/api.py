@@ -20,6 +20,7 @@ from clairiere.site.tables import schemas
 from clairiere.site.tables.description import description
 from clairiere.site.tables.labels import game_label, language_now
 from clairiere.site.tables.listing import TableFilter, listed
+from clairiere.site.tables.matching import act_play_now, preferences_of
 from clairiere.site.tables.people import give_cookie, person_of
 from clairiere.site.tables.presenters import TablePresenter
 from clairiere.site.tables.services import VERBS, act, open_new, table_of, who_acts
@@ -138,6 +139,18 @@ def games(_request: HttpRequest) -> HttpResponse:
         for game in all_games()
     ]
     return as_json(schemas.Games(told, list(BOTS), list(PACES)))
+
+
+@for_programs("GET", "POST")
+def play(request: HttpRequest) -> HttpResponse:
+    """`/api/play`: what somebody has chosen for Play now; a POST leads them to a table."""
+    if request.method == "POST":
+        table, opened = act_play_now(request, fields_of(request))
+        return table_response(request, table.code, 201 if opened else 200)
+    wish = preferences_of(person_of(request))
+    return as_json(schemas.Preferences(
+        wish.games, wish.pace, wish.seats, wish.same_language, wish.strangers, wish.rated
+    ))  # fmt: skip
 
 
 @for_programs("GET", "POST")

@@ -12,7 +12,7 @@ from clairiere.table.http.openapi import CODE, Json, act, operation, refusals, r
 
 TYPES: list[type[Struct]] = [
     wire.Person, wire.Named, wire.Games, wire.Wish, wire.Change, wire.Sitting, wire.Moving, wire.Leaving, wire.Removing,
-    wire.Locking, wire.Again, wire.Nothing, wire.Bot, wire.Tables,
+    wire.Locking, wire.LateArrivals, wire.Preferences, wire.PlayNow, wire.Again, wire.Nothing, wire.Bot, wire.Tables,
 ]  # fmt: skip
 REFUSED = refusals(s400="It cannot be read.", s403="We do not know you yet, or it is not yours to do.")
 NO_TABLE = refusals(s404="There is no such table.")
@@ -43,6 +43,7 @@ def site_paths() -> Json:
     you, called = reply("You; null if we do not know.", wire.Person), reply("You, with a cookie.", wire.Person)
     opened = reply("The new table.", wire.Table, "201") | REFUSED
     opened |= refusals(s409="You have too many open tables.", s422="There is no such table.")
+    led = opened | reply("A table where somebody plays already.", wire.Table)
     found = reply("The newest of them.", wire.Tables) | refusals(s400="There is no such status or game.")
     named = called | REFUSED | refusals(s422="That is no name.")
     one = reply("The table.", wire.Table) | NO_TABLE
@@ -50,15 +51,19 @@ def site_paths() -> Json:
         "/api/me": operation("get", "Who you are", you)
         | operation("post", "Say what you are called", named, sent=wire.Named),
         "/api/games": operation("get", "What can be played", reply("Games, bots, paces.", wire.Games)),
+        "/api/play": operation("get", "What you have chosen for Play now", reply("Your preferences.", wire.Preferences))
+        | operation("post", "Play now: a table with people who want the same, else with bots", led, sent=wire.PlayNow),
         "/api/tables": operation("get", "Tables that everybody may see", found, query=wire.TablesQuery)
         | operation("post", "Open a table", opened, sent=wire.Wish),
         "/api/tables/{code}": CODE | operation("get", "Who sits where", one),
-        "/api/tables/{code}/sit": done("Take a seat", wire.Sitting),
+        "/api/tables/{code}/sit": done("Take a seat; during a joinable game, a bot's", wire.Sitting),
         "/api/tables/{code}/move": done("Change to a free chair before the start", wire.Moving),
         "/api/tables/{code}/leave": done("Leave one seat or all; in a running game a bot goes on", wire.Leaving),
         "/api/tables/{code}/return": done("Take seats back that you have left to bots", wire.Leaving),
         "/api/tables/{code}/remove": done("Take somebody off the table for good, as its host", wire.Removing),
         "/api/tables/{code}/lock": done("Close a seat that nobody holds, or open it again, as the host", wire.Locking),
+        "/api/tables/{code}/joinable": done("Let bots give way to people, or not, as the host", wire.LateArrivals),
+        "/api/tables/{code}/block": done("Never again play with whoever holds or has left this seat", wire.Removing),
         "/api/tables/{code}/nudge": done("Without a clock: remind a player, once a turn", wire.Leaving),
         "/api/tables/{code}/standin": done("Later: agree that a bot plays the turn", wire.Leaving),
         "/api/tables/{code}/change": done("Set the table anew before the start, as its host", wire.Change),

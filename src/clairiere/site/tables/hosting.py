@@ -67,5 +67,16 @@ def lock(table: Table, host: Person, number: int | None, *, locked: bool) -> Non
 
 
 def may_be_locked(table: Table, chair: Seat) -> bool:
-    """Whether a seat is free or, in a game, left to a bot by somebody who could come back."""
-    return is_free(chair) if table.status == Table.OPEN else chair.left_by_id is not None
+    """Whether a seat is free or, in a game, a bot's that somebody could take: who has left it, or whoever comes."""
+    return is_free(chair) if table.status == Table.OPEN else bool(chair.bot)
+
+
+@transaction.atomic
+def set_joinable(table: Table, host: Person, *, joinable: bool) -> None:
+    """Let bots give their seats to people who come during the game, or no longer."""
+    if table.status == Table.OPEN:
+        table = locked_open_table(table)
+        host_of(table, host)
+    else:
+        head_held_by(table, host)
+    Table.objects.filter(id=table.id).update(joinable=joinable)

@@ -65,6 +65,14 @@ def bot_label(bot: str) -> str:
     return known.get(bot, _("bot"))
 
 
+def guest_name() -> str:
+    """A name for somebody who wants to play before they say theirs."""
+    return secrets.choice((
+        _("Squirrel"), _("Hedgehog"), _("Robin"), _("Badger"), _("Dormouse"), _("Hare"), _("Fox"), _("Roe deer"),
+        _("Woodpecker"), _("Salamander"), _("Ladybird"), _("Marten"),
+    ))  # fmt: skip
+
+
 def hints_label(hints: int) -> str:
     """How many hints a seat was given, in words."""
     return ngettext("%(n)d hint", "%(n)d hints", hints) % {"n": hints}

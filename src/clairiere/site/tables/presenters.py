@@ -29,9 +29,10 @@ from clairiere.site.tables.labels import (
     setting_label,
     spelt,
 )
+from clairiere.site.tables.seating import gives_way
 from clairiere.site.tables.table_settings import PACES, variant_of
 from clairiere.store.ledger import bot_name
-from clairiere.store.models import Person, Removal, Seat, Table
+from clairiere.store.models import Block, Person, Removal, Seat, Table
 from clairiere.table.http.reasons import colour_name, level_name, speech, told_apart
 
 FEW = 8
@@ -130,12 +131,13 @@ class TablePresenter:
         self.mine = [chair for chair in self.free if chair.mine]  # that this reader may take
         self.full = not self.free
         people = [chair for chair in self.chairs if chair.held == "person"]
+        self.offered = [chair for chair in self.chairs if chair.offered] if not self.owns and not self.left else []
         self.alone = bool(self.owns) and len(people) == len(self.owns)  # nobody else sits there
         self.hosted = person is not None and table.host_id == person.id
         self.open = table.status == Table.OPEN
         self.running = table.status == Table.RUNNING
         self.over = table.status == Table.OVER
-        self.may_start = self.open and self.hosted and self.full
+        self.may_start = self.open and self.hosted and (self.full or table.joinable)
         again = getattr(table, "rematch", None)
         self.rematch = again.code if again is not None else ""
         self.round = ""  # where the game is, if somebody has asked the table
@@ -148,7 +150,17 @@ class TablePresenter:
 
     def removables(self) -> list[SeatPresenter]:
         """Seats of others that a host may take away or close in a game."""
-        return [chair for chair in self.chairs if chair.removable and not chair.own]
+        return [chair for chair in self.chairs if (chair.removable or chair.closable) and not chair.own]
+
+    def avoidable(self) -> list[SeatPresenter]:
+        """Seats of others with whom the reader need not play again, each with whether they have said so."""
+        if self.reader is None or not (self.owns or self.left):
+            return []
+        avoided = set(Block.objects.filter(person=self.reader).values_list("other_id", flat=True))
+        found = [chair for chair in self.chairs if chair.other not in (None, self.reader.id)]
+        for chair in found:
+            chair.avoided = chair.other in avoided
+        return found
 
     def removed(self) -> bool:
         """Whether the host has taken the reader off the table."""
@@ -256,6 +268,10 @@ class SeatPresenter:
         self.left = person is not None and table.status == Table.RUNNING and seat.left_by_id == person.id
         self.left = self.left and not seat.locked
         self.leavable = table.status == Table.RUNNING and seat.left_by_id is not None and bool(seat.bot)
+        self.offered = table.status == Table.RUNNING and table.joinable and gives_way(seat)
+        self.closable = self.free or self.leavable or (table.joinable and bool(seat.bot))
+        self.other = seat.person_id or seat.left_by_id  # a person, whom one can avoid
+        self.avoided = False
         self.stand_in = seat.stand_in
         self.plain = self.name  # as programs read it, who have the letter to tell seats apart
         self.addition = seat.addition

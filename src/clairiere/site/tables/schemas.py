@@ -107,6 +107,37 @@ class Again(Struct):
     addition: Addition | UnsetType = UNSET
 
 
+class LateArrivals(Struct):
+    joinable: Joinable | UnsetType = UNSET
+
+
+GAMES = "The games you would play, with spaces between; empty: any."
+AnySeats = Annotated[int, Meta(ge=0, le=5, description="How many seats; 0: any number.")]
+
+
+class Preferences(Struct):
+    games: Annotated[str, Meta(description=GAMES)]
+    pace: Pace
+    seats: AnySeats
+    same_language: Annotated[bool, Meta(description="Whether only people of your language are led to your table.")]
+    strangers: Annotated[bool, Meta(description="Whether people whom you do not know are.")]
+    rated: Annotated[bool, Meta(description="Whether the result changes ratings.")]
+
+
+class PlayNow(Struct, kw_only=True):
+    """What is sent is remembered, but for `game`, which counts this once."""
+
+    game: GameName | UnsetType = UNSET
+    games: Annotated[str, Meta(description=GAMES)] | UnsetType = UNSET
+    pace: Pace | UnsetType = UNSET
+    seats: AnySeats | UnsetType = UNSET
+    same_language: bool | UnsetType = UNSET
+    strangers: bool | UnsetType = UNSET
+    rated: bool | UnsetType = UNSET
+    addition: Addition | UnsetType = UNSET
+    name: Name | UnsetType = UNSET
+
+
 class Nothing(Struct): ...
 
 

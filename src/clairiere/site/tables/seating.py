@@ -17,7 +17,9 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
 from clairiere.site.bridge import bridge
 from clairiere.site.ratings import level_for
+from clairiere.site.tables.blocks import check_blocks, lock_person
 from clairiere.site.tables.table_settings import (
+    FIRST_BOT,
     LONGEST_ADDITION,
     ONE_SEAT_EACH,
     Refusal,
@@ -60,8 +62,10 @@ def locked_open_table(table: Table) -> Table:
 @transaction.atomic
 def sit(table: Table, person: Person, number: int | None, addition: str, another: str = "") -> None:
     """Take a free seat, the named or the preferred one; `another` is a second player at the same screen."""
+    lock_person(person)
     table = locked_open_table(table)
     check_removal(table, person)
+    check_blocks(table, person)
     chairs = list(table.chairs.order_by("number"))
     if not another and any([chair.person_id == person.id for chair in chairs]):
         raise Refusal(_("You already have a seat at this table."))
@@ -217,6 +221,42 @@ def to_person(table: Table, head: Head, chair: Seat) -> None:
         hand_over_line(head, chair.number, TIME_UP)
 
 
+@transaction.atomic
+def sit_in_game(table: Table, person: Person, number: int | None = None) -> None:
+    """Take a bot's seat over while the game is being played; what the bot has answered stands."""
+    lock_person(person)
+    head = Head.objects.select_for_update(of=("self",)).select_related("table").filter(table=table, over=False).first()
+    if head is None:
+        raise Refusal(_("The game is over."))
+    if not head.table.joinable:
+        raise Refusal(_("The game has already started."))
+    check_removal(table, person)
+    check_blocks(table, person)
+    if table.chairs.filter(person=person).exists():
+        raise Refusal(_("You already have a seat at this table."))
+    if table.chairs.filter(left_by=person).exists():
+        raise Refusal(_("A bot plays on for you here: take your own seat back."))
+    check_running(person)
+    chairs = [chair for chair in table.chairs.order_by("number") if gives_way(chair)]
+    wanted = [chair for chair in chairs if number in (None, chair.number)]
+    if not wanted:
+        raise Refusal(_("This seat is taken.") if chairs else _("All seats of this table are taken."))
+    take_over(table, head, min(wanted, key=lambda chair: chair.number != person.colour), person)
+
+
+def gives_way(chair: Seat) -> bool:
+    """Whether a bot would leave its seat to somebody who comes: not if it plays on for a person."""
+    return bool(chair.bot) and chair.left_by_id is None and not chair.former and not chair.locked
+
+
+def take_over(table: Table, head: Head, chair: Seat, person: Person) -> None:
+    """Give a bot's seat to a person who comes during the game; the head row is locked."""
+    place(chair, person=person, name=person.name, addition=chair.addition)
+    chair.joined, chair.stand_in = True, level_for(person, table.game)
+    chair.save(update_fields=["joined", "stand_in"])
+    to_person(table, head, chair)
+
+
 def people_asked(table: Table, asked: int) -> bool:
     """Whether a person is asked: bots have no clock."""
     return any([asked >> chair.number & 1 for chair in table.chairs.filter(bot="")])
@@ -257,15 +297,41 @@ def seat_bot(table: Table, person: Person, number: int | None, bot: str) -> None
 
 @transaction.atomic
 def start(table: Table, person: Person) -> None:
-    """Start the game, as the host: derive the seed and set up the table."""
+    """Start the game, as the host; where bots give way to people, they take the free seats until somebody comes."""
     table = locked_open_table(table)
     host_of(table, person)
-    chairs = list(table.chairs.select_related("person").order_by("number"))
-    if any([is_free(chair) for chair in chairs]):
-        raise Refusal(_("There are still free seats. Wait for somebody, or give them to bots."))
+    check_running(person)
+    if table.joinable:
+        fill_with_bots(table, level_of_opponents(person, table.game))
+    begin(table)
+
+
+def check_running(person: Person) -> None:
+    """Raise Refusal if a person plays at too many tables."""
     playing = Table.objects.filter(status=Table.RUNNING, pk__in=Seat.objects.filter(person=person).values("table"))
     if playing.count() >= MOST_RUNNING:
         raise Refusal(_("You are playing at many tables already. Finish one of your games first, or leave it."))
+
+
+def fill_with_bots(table: Table, level: str) -> None:
+    """Put bots on all free seats of an open table; a closed seat stays closed to people."""
+    for chair in table.chairs.filter(person=None, bot=""):
+        closed = chair.locked
+        place(chair, bot=level, name=bot_name(chair.number))
+        Seat.objects.filter(table=table, number=chair.number).update(locked=closed)
+
+
+def level_of_opponents(person: Person, game: str) -> str:
+    """The level of bots that suits a person: in a first game against others, a gentle one."""
+    played = Seat.objects.filter(person=person, table__game=game, table__status=Table.OVER).exists()
+    return level_for(person, game) if played or game_named(game).rules.together else FIRST_BOT
+
+
+def begin(table: Table) -> None:
+    """Derive the seed of a locked open table, and set it up."""
+    chairs = list(table.chairs.select_related("person").order_by("number"))
+    if any([is_free(chair) for chair in chairs]):
+        raise Refusal(_("There are still free seats. Wait for somebody, or give them to bots."))
     game = game_named(table.game)
     if not game.rules.plays(table.rules):  # another version of the site has opened it
         raise Refusal(_("The game cannot be set up like this."), 503)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from threading import Lock
 
 from django.conf import settings
@@ -17,8 +17,9 @@ from clairiere.kernel.chance import promise
 from clairiere.kernel.state import LETTERS, letter
 from clairiere.pictures.pieces import SHAPES
 from clairiere.site.bridge import bridge
-from clairiere.site.tables.hosting import lock, remove
-from clairiere.site.tables.labels import new_code, typed
+from clairiere.site.tables.blocks import block, blocked_by_or_blocking, check_blocks, lock_person
+from clairiere.site.tables.hosting import lock, remove, set_joinable
+from clairiere.site.tables.labels import guest_name, new_code, typed
 from clairiere.site.tables.nudges import nudge, stand_in
 from clairiere.site.tables.people import clean_name, name_themselves, person_of, visitor_of
 from clairiere.site.tables.seating import (
@@ -34,6 +35,7 @@ from clairiere.site.tables.seating import (
     place,
     seat_bot,
     sit,
+    sit_in_game,
     start,
 )
 from clairiere.site.tables.table_settings import ONE_SEAT_EACH, Refusal, TableSettings, check_rated, variant_of
@@ -127,6 +129,7 @@ def resize(table: Table, size: int) -> None:
 @transaction.atomic
 def rematch(table: Table, person: Person, addition: str) -> Table:
     """The one rematch of a finished game; whoever asks gets their old seat."""
+    lock_person(person)
     old = Table.objects.select_for_update().get(id=table.id)
     if old.status != Table.OVER:
         raise Refusal(_("The game is not over yet."))
@@ -135,6 +138,7 @@ def rematch(table: Table, person: Person, addition: str) -> Table:
         raise Refusal(_("Only those who have played here can play again here."), 403)
     again = Table.objects.filter(rematch_of=old).first() or create_rematch(old, person)
     if again.status == Table.OPEN:
+        check_blocks(again, person)
         chairs_changed(again.code)
         transaction.on_commit(lambda: bridge().tell_again(old.code, letter(own.number)))
         for chair in again.chairs.filter(kept=person, person__isnull=True, bot=""):
@@ -143,12 +147,15 @@ def rematch(table: Table, person: Person, addition: str) -> Table:
 
 
 def create_rematch(old: Table, host: Person) -> Table:
-    """Create a table like the old one: bots are seated, seats are reserved for the people."""
+    """Create a table like the old one: bots are seated, seats are reserved for the people whom the host may meet."""
+    avoided = set(blocked_by_or_blocking(host).values_list("id", flat=True))
     table = create_table(host, settings_of(old))
     table.rematch_of = old
     table.save(update_fields=["rematch_of"])
     Seat.objects.bulk_create([
-        Seat(table=table, number=c.number, bot=c.bot, name=c.name, kept_id=c.person_id) for c in old.chairs.all()
+        Seat(table=table, number=c.number, bot=c.bot) if c.person_id in avoided
+        else Seat(table=table, number=c.number, bot=c.bot, name=c.name, kept_id=c.person_id)
+        for c in old.chairs.all()
     ])
     return table
 
@@ -158,7 +165,6 @@ NEW_GUESTS = Buckets(Rate(0.2, 60))
 STARTS = Buckets(Rate(0.1, 40))
 """Games with bots that are started from one address: bots of a site share its workers."""
 counting = Lock()
-VERBS = ("sit", "move", "leave", "return", "remove", "lock", "nudge", "standin", "start", "bot", "change", "rematch")
 YES = ("on", "true", "True", "yes")
 OWLS, ANYONE = "owls", "anyone"
 
@@ -171,6 +177,13 @@ def who_acts(request: HttpRequest, fields: Fields) -> Person:
     if fields.get("colour"):
         likes(person, seat_in(fields, "colour") or 0)
     return person
+
+
+def who_plays(request: HttpRequest, fields: Fields) -> Person:
+    """The person of a request; a guest who has not said a name gets one that they can change."""
+    if person_of(request) is None and "name" not in fields:
+        fields = {**fields, "name": guest_name()}
+    return who_acts(request, fields)
 
 
 def person_named(request: HttpRequest, fields: Fields) -> Person:
@@ -268,37 +281,48 @@ def seat_in(fields: Fields, name: str, size: int = len(SHAPES)) -> int | None:
     return LETTERS.index(found) if found else None
 
 
+def take_seat(table: Table, person: Person, seat: int | None, fields: Fields) -> None:
+    """Take a free seat before the start, or a bot's during the game."""
+    if table.status == Table.RUNNING:
+        sit_in_game(table, person, seat)
+    else:
+        sit(table, person, seat, fields.get("addition", ""), another_in(fields))
+
+
+Act = Callable[[Table, Person, int | None, Fields], object]
+ACTS: dict[str, Act] = {
+    "move": lambda table, person, seat, fields: move(table, person, seat, seat_in(fields, "from", table.size)),
+    "leave": lambda table, person, seat, _fields: leave(table, person, seat),
+    "return": lambda table, person, seat, _fields: come_back(table, person, seat),
+    "nudge": lambda table, person, seat, _fields: nudge(table, person, seat),
+    "standin": lambda table, person, seat, _fields: stand_in(table, person, seat),
+    "remove": lambda table, person, seat, _fields: remove(table, person, seat),
+    "block": lambda table, person, seat, _fields: block(table, person, seat),
+    "lock": lambda table, person, seat, fields: lock(
+        table, person, seat, locked=fields.get("locked", "on") in YES
+    ),
+    "joinable": lambda table, person, _seat, fields: set_joinable(
+        table, person, joinable=fields.get("joinable", "on") in YES
+    ),
+    "bot": lambda table, person, seat, fields: seat_bot(table, person, seat, fields.get("bot", "")),
+    "change": lambda table, person, _seat, fields: change(table, person, settings_after(table, fields)),
+    "sit": take_seat,
+    "start": lambda table, person, _seat, _fields: start(table, person),
+}
+VERBS = (*ACTS, "rematch")
+
+
 @transaction.atomic  # a guest who is refused was never here
 def act(request: HttpRequest, table: Table, verb: str, fields: Fields) -> Table:
     """Carry out an action on a table, and return the table to go to; raises Refusal."""
-    person = who_acts(request, fields)
+    in_game = verb == "sit" and table.status == Table.RUNNING
+    person = who_plays(request, fields) if in_game else who_acts(request, fields)
     seat = seat_in(fields, "chair" if fields.get("chair") else "seat", table.size)  # a chair is touched, a seat chosen
-    addition = fields.get("addition", "")
-    if verb == "sit":
-        sit(table, person, seat, addition, another_in(fields))
-    elif verb == "move":
-        move(table, person, seat, seat_in(fields, "from", table.size))
-    elif verb == "leave":
-        leave(table, person, seat)
-    elif verb == "return":
-        come_back(table, person, seat)
-    elif verb == "nudge":
-        nudge(table, person, seat)
-    elif verb == "standin":
-        stand_in(table, person, seat)
-    elif verb == "remove":
-        remove(table, person, seat)
-    elif verb == "lock":
-        lock(table, person, seat, locked=fields.get("locked", "on") in YES)
-    elif verb == "start":
-        check_starts(request, table)
-        start(table, person)
-    elif verb == "bot":
-        seat_bot(table, person, seat, fields.get("bot", ""))
-    elif verb == "change":
-        change(table, person, settings_after(table, fields))
-    elif verb == "rematch":
+    if verb == "rematch":
         return play_again(request, table, person, fields)
+    ACTS[verb](table, person, seat, fields)
+    if verb == "start":
+        check_starts(request, table)
     return table
 
 

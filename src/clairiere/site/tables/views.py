@@ -28,8 +28,10 @@ from clairiere.site.bridge import bridge
 from clairiere.site.middleware import identity_cookie
 from clairiere.site.tables.asking import before_leaving, before_removing
 from clairiere.site.tables.assets import sprites, themes
+from clairiere.site.tables.blocks import unblock as allow_again
 from clairiere.site.tables.labels import bot_label, in_words, language_now, typed
 from clairiere.site.tables.listing import filter_of, finished, invitations, left_tables, listed, own_tables, to_join
+from clairiere.site.tables.matching import act_play_now, keep_preferences, preferences_of
 from clairiere.site.tables.nudges import is_nudged
 from clairiere.site.tables.nudges import waiting as waiting_for_others
 from clairiere.site.tables.people import give_cookie, person_of
@@ -45,9 +47,9 @@ from clairiere.site.tables.presenters import (
     stumps,
 )
 from clairiere.site.tables.previews import game_preview, table_preview
-from clairiere.site.tables.services import VERBS, act, open_new, table_of, who_acts
+from clairiere.site.tables.services import VERBS, act, open_new, table_of, who_acts, who_plays, whole_number
 from clairiere.site.tables.table_settings import FIRST_BOT, USUAL_BOT, Refusal
-from clairiere.store.models import Person, Seat, Table
+from clairiere.store.models import Block, Person, Seat, Table
 from clairiere.table.http.identity import known
 
 SECURITY_TXT = timedelta(days=180)
@@ -109,13 +111,63 @@ def home(request: HttpRequest, wrong: str | None = None) -> HttpResponse:
         "coming": coming(),
         "waiting": sum(waiting.values()),
         "wrong": wrong,
+        "new_here": is_new_here(person_of(request)),
     })
+
+
+def is_new_here(person: Person | None) -> bool:
+    """Whether somebody has never played to an end: then their first game explains itself."""
+    return person is None or not Seat.objects.filter(person=person, table__status=Table.OVER).exists()
 
 
 @require_safe
 def play(request: HttpRequest) -> HttpResponse:
     """Page to choose a game."""
-    return render(request, "tables/play.html", {"boxes": game_cards(to_join()), "coming": coming()})
+    return render(request, "tables/play.html", {
+        "boxes": game_cards(to_join()), "coming": coming(), "new_here": is_new_here(person_of(request)),
+    })
+
+
+@require_POST
+@friendly
+def play_now(request: HttpRequest) -> HttpResponse:
+    """Lead somebody to a table at one touch."""
+    table, _opened = act_play_now(request, request.POST.dict())
+    return known_now(request, redirect("table", table.code))
+
+
+@friendly
+def preferences(request: HttpRequest) -> HttpResponse:
+    """Page with what somebody has chosen for Play now; a POST changes it, and plays if its button says so."""
+    if request.method == "POST":
+        fields = {**request.POST.dict(), "games": " ".join(request.POST.getlist("games"))}
+        if "play" in fields:
+            table, _opened = act_play_now(request, fields)
+            return known_now(request, redirect("table", table.code))
+        keep_preferences(who_plays(request, fields), fields)
+        messages.success(request, _("We will remember it."))
+        return known_now(request, redirect("preferences"))
+    return render(request, "tables/preferences.html", {
+        "wish": (wish := preferences_of(person_of(request))),
+        "games": wish.games.split(),
+        "boxes": game_cards({}),
+        "paces": paces(),
+        "new_here": is_new_here(person_of(request)),
+        "sizes": sorted({size for name in game_names() for size in game_named(name).rules.seats}),
+    })
+
+
+@friendly
+def unblock(request: HttpRequest) -> HttpResponse:
+    """Undo a block, from the list under one's name."""
+    person = person_of(request)
+    if request.method != "POST":
+        return HttpResponseNotAllowed(["POST"])
+    if person is None:
+        raise Refusal(_("Tell us first what you are called."), 403)
+    allow_again(person, whole_number(request.POST.get("person", "")))
+    messages.success(request, _("You can be led to the same table again."))
+    return redirect("me")
 
 
 @require_safe
@@ -190,7 +242,9 @@ def me(request: HttpRequest) -> HttpResponse:
         who_acts(request, {"name": request.POST.get("name", ""), "colour": request.POST.get("colour", "")})
         messages.success(request, _("We will remember it."))
         return known_now(request, redirect(origin(request)))
-    return render(request, "tables/me.html", {"colours": colours()})
+    person = person_of(request)
+    avoided = [] if person is None else Block.objects.filter(person=person).select_related("other").order_by("at")
+    return render(request, "tables/me.html", {"colours": colours(), "avoided": avoided})
 
 
 @require_safe
@@ -224,8 +278,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
 
 def usual_bot(person: Person | None) -> str:
     """The level that is preselected: a gentle one for new players."""
-    played = person is not None and Seat.objects.filter(person=person, table__status=Table.OVER).exists()
-    return USUAL_BOT if played else FIRST_BOT
+    return FIRST_BOT if is_new_here(person) else USUAL_BOT
 
 
 def bots() -> list[tuple[str, str]]:

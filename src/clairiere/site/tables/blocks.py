@@ -1,0 +1,53 @@
+"""Blocks: who does not want to play with whom again. Neither of the two is ever seated at a table with the other."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from clairiere.site.tables.table_settings import Refusal
+from clairiere.store.models import Block, Person, Seat, Table
+
+
+def lock_person(*people: Person) -> None:
+    """Lock people until the end of the transaction, before any table: a block and a seat then have an order."""
+    rows = Person.objects.select_for_update(no_key=True).filter(id__in=[person.id for person in people])
+    list(rows.order_by("id").values_list("id"))
+
+
+def blocked_by_or_blocking(person: Person) -> QuerySet[Person]:
+    """Everybody whom this person has blocked or who has blocked them."""
+    return Person.objects.filter(Q(blocked_by__person=person) | Q(blocks__other=person))
+
+
+def seats_with(people: QuerySet[Person]) -> QuerySet[Seat]:
+    """Seats that these people hold, or have left and could take back."""
+    return Seat.objects.filter(Q(person__in=people) | Q(left_by__in=people))
+
+
+def check_blocks(table: Table, person: Person) -> None:
+    """Raise Refusal if somebody is at the table with whom this person shall not play; they are locked."""
+    if seats_with(Person.objects.filter(blocked_by__person=person)).filter(table=table).exists():
+        said = _("You asked not to play again with somebody at this table. You can undo that under your name.")
+        raise Refusal(said, 403)
+    if seats_with(Person.objects.filter(blocks__other=person)).filter(table=table).exists():
+        raise Refusal(_("You cannot sit down at this table. Choose another one, or press Play now."), 403)
+
+
+@transaction.atomic
+def block(table: Table, person: Person, number: int | None) -> None:
+    """Never seat a person again with whoever holds this seat or has left it; the game that is running goes on."""
+    chair = table.chairs.select_related("person", "left_by").filter(number=-1 if number is None else number).first()
+    other = None if chair is None else chair.person or chair.left_by
+    if other is None or other == person:
+        raise Refusal(_("There is nobody on this seat whom you could avoid."))
+    if not seats_with(Person.objects.filter(id=person.id)).filter(table=table).exists():
+        raise Refusal(_("You have no seat at this table."), 403)
+    lock_person(person, other)
+    Block.objects.get_or_create(person=person, other=other)
+
+
+def unblock(person: Person, other: int) -> None:
+    """Let these two play together again, as far as this person is concerned."""
+    Block.objects.filter(person=person, other_id=other).delete()

@@ -1,0 +1,298 @@
+"""Play now: one request leads to a table, with people if they want the same, else with bots; on either database."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import psycopg
+import pytest
+
+from clairiere.games.registry import BUILT_IN, game_named
+from clairiere.store.ledger import HAND_OVER
+from tests.table.kit import Client, Server, Store, cookie_of, new_person
+from tests.table.test_worker import head, hurry, let_work
+
+__all__ = ["hurry"]
+
+
+@pytest.fixture(scope="module")
+def running(store: Store) -> Iterator[Server]:
+    with Server(store) as server:
+        yield server
+
+
+@pytest.fixture(autouse=True)
+def alone(running: Server) -> None:
+    """Nobody who came in another test is there."""
+    running.store.run("UPDATE game_table SET joinable = ?", False)
+
+
+def somebody(server: Server, name: str = "Ann", language: str = "en") -> Client:
+    return server.client(cookie_of(new_person(server.store, name, language)))
+
+
+def press(who: Client, **wish: object) -> Any:
+    reply = who.post("/api/play", **wish)
+    assert reply.status in (200, 201), reply.text
+    return reply.json()
+
+
+def seats(table: Any) -> str:
+    """Who holds the seats: p for a person, b for a bot, f for nobody."""
+    return "".join([seat["held"][0] for seat in table["seats"]])
+
+
+class Stored:
+    """A table of this code, as helpers of other tests want it."""
+
+    def __init__(self, store: Store, code: str) -> None:
+        self.code = code
+        self.id = int(store.run("SELECT id FROM game_table WHERE code = ?", code)[0][0])
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_with_nobody_there_a_game_with_bots_begins_at_once(running: Server, game: str) -> None:
+    stranger = running.client()
+    reply = stranger.post("/api/play", game=game)
+    table = reply.json()
+    assert (reply.status, table["status"], table["game"], table["seat"]) == (201, "running", game, "A")
+    assert seats(table) == "p" + "b" * (game_named(game).rules.seats[0] - 1)
+    assert table["seats"][0]["name"]  # who has said no name is given one
+    assert stranger.get(f"/api/t/{table['code']}").status == 200
+
+
+def test_whoever_comes_next_takes_a_bots_seat_and_what_the_bot_has_answered_stands(running: Server) -> None:
+    ann, ben = somebody(running), somebody(running, "Ben")
+    code = press(ann, game="benevolent")["code"]
+    table = Stored(running.store, code)
+    let_work(running.store, lambda: head(running.store, table)[3] is None)  # type: ignore[arg-type]
+    before = running.store.run("SELECT seq, notation FROM answer WHERE table_id = ? ORDER BY seq", table.id)
+    joined = press(ben, game="benevolent")
+    assert (joined["code"], joined["seat"], seats(joined)) == (code, "B", "pp")
+    after = running.store.run("SELECT seq, notation FROM answer WHERE table_id = ? ORDER BY seq", table.id)
+    assert after == [*before, (len(before) + 1, HAND_OVER)]
+    assert ben.get(f"/api/t/{code}").json()["seat"] == "B"
+    assert running.store.run("SELECT joined FROM seat WHERE table_id = ? ORDER BY number", table.id)[1][0]
+    assert press(somebody(running, "Cleo"), game="benevolent")["code"] != code
+
+
+def test_who_presses_again_is_led_back_to_the_game_that_they_are_playing(running: Server) -> None:
+    ann, ben = somebody(running), somebody(running, "Ben")
+    code = press(ann, game="benevolent")["code"]
+    assert press(ann, game="benevolent")["code"] == code
+    assert press(ben, game="benevolent")["code"] == code
+    # Ben waits for her: another game would leave him with a silent seat.
+    assert press(ann, game="roundforest")["code"] == code
+    assert ann.post(f"/api/tables/{code}/leave").status == 200
+    other = press(ann, game="roundforest")
+    assert (other["code"] != code, other["game"]) == (True, "roundforest")
+
+
+def test_a_game_with_bots_alone_can_be_left_lying_and_then_takes_nobody_in(running: Server) -> None:
+    ann = somebody(running)
+    first = press(ann, game="benevolent")["code"]
+    second = press(ann, game="roundforest")["code"]
+    assert first != second
+    assert press(somebody(running, "Ben"), game="benevolent")["code"] != first
+    assert press(somebody(running, "Cleo"), game="roundforest")["code"] == second
+
+
+def test_pressing_many_times_at_once_opens_one_table(running: Server) -> None:
+    ann = somebody(running)
+    with ThreadPoolExecutor(6) as together:
+        codes = {table["code"] for table in together.map(lambda _: press(ann, game="benevolent"), range(6))}
+    assert len(codes) == 1
+
+
+def test_preferences_are_kept_and_a_touched_box_counts_once(running: Server) -> None:
+    ann = somebody(running)
+    wish = {"games": "roundforest bethel_woods", "pace": 300, "seats": 3, "same_language": True, "strangers": False}
+    table = press(ann, **wish)
+    assert (table["game"], table["pace"], len(table["seats"]), table["listed"]) == ("roundforest", 300, 3, False)
+    kept = {**wish, "games": "roundforest bethel_woods", "rated": False}
+    assert ann.get("/api/play").json() == kept
+    ann.post(f"/api/tables/{table['code']}/leave")
+    assert press(ann, game="bloody_grove")["game"] == "bloody_grove"
+    assert ann.get("/api/play").json() == kept
+    for wrong in ({"games": "chess"}, {"game": "chess"}, {"pace": 7}, {"games": "bloody_grove", "seats": 5}):
+        assert ann.post("/api/play", **wrong).status == 422
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "meet"),
+    [
+        ({}, {}, True),
+        ({"pace": 300}, {}, False),
+        ({"pace": 300}, {"pace": 300}, True),
+        ({"strangers": False}, {}, False),
+        ({}, {"strangers": False}, False),
+        ({"rated": True}, {}, False),
+        ({"rated": True}, {"rated": True}, True),
+        ({"seats": 3}, {"seats": 4}, False),
+        ({"seats": 3}, {"seats": 0}, True),
+        ({"same_language": True}, {}, False),  # the second reads French
+        ({}, {"same_language": True}, False),
+        ({"games": "benevolent roundforest"}, {"games": "roundforest"}, False),  # the first plays Benevolent
+        ({"games": "roundforest"}, {"games": "benevolent roundforest"}, True),
+    ],
+)
+def test_people_meet_if_they_want_the_same(
+    running: Server, first: dict[str, object], second: dict[str, object], meet: bool
+) -> None:
+    ann, ben = somebody(running), somebody(running, "Ben", "fr")
+    assert (press(ann, **first)["code"] == press(ben, **second)["code"]) is meet
+
+
+def test_nobody_is_led_to_a_game_that_is_old_asleep_or_without_people(running: Server) -> None:
+    ann, store = somebody(running), running.store
+    code = press(ann, game="benevolent")["code"]
+    table = Stored(store, code)
+    let_work(store, lambda: head(store, table)[3] is None)  # type: ignore[arg-type]
+    for minutes in (6, 40):  # nothing has happened for so long; it began so long ago
+        then = datetime.now(UTC) - timedelta(minutes=minutes)
+        store.run("UPDATE game_table SET started = ? WHERE id = ?", then, table.id)
+        if minutes == 6:
+            store.run("UPDATE answer SET at = ? WHERE table_id = ?", then, table.id)
+        assert press(somebody(running, "Ben"), game="benevolent")["code"] != code
+    store.run("UPDATE game_table SET started = ?, joinable = ? WHERE id = ?", datetime.now(UTC), True, table.id)
+    assert ann.post(f"/api/tables/{code}/leave").status == 200
+    assert press(somebody(running, "Cleo"), game="benevolent")["code"] != code
+
+
+def test_a_seat_that_somebody_has_left_is_kept_for_them_and_given_to_nobody_else(running: Server) -> None:
+    ann, ben, cleo = [somebody(running, name) for name in ("Ann", "Ben", "Cleo")]
+    code = press(ann, game="benevolent", seats=2)["code"]
+    assert press(ben, game="benevolent")["code"] == code
+    assert ben.post(f"/api/tables/{code}/leave").status == 200
+    assert press(cleo, game="benevolent")["code"] != code
+    assert cleo.post(f"/api/tables/{code}/sit", seat="B").status == 409
+    assert ben.post(f"/api/tables/{code}/sit").status == 409  # not another one: their own
+    assert ben.post(f"/api/tables/{code}/return").json()["seat"] == "B"
+    assert running.store.run("SELECT joined FROM seat WHERE table_id = ? AND number = 1",
+                             Stored(running.store, code).id)[0][0]
+
+
+def test_who_has_the_link_can_take_a_bots_seat_where_the_host_allows_it(running: Server) -> None:
+    ann, ben, cleo = [somebody(running, name) for name in ("Ann", "Ben", "Cleo")]
+    code = press(ann, game="benevolent", seats=3, strangers=False)["code"]
+    assert ben.post(f"/api/tables/{code}/joinable", joinable=False).status == 403
+    assert ann.post(f"/api/tables/{code}/joinable", joinable=False).json()["joinable"] is False
+    refused = ben.post(f"/api/tables/{code}/sit", seat="C")
+    assert (refused.status, refused.json()["error"]) == (409, "The game has already started.")
+    assert ann.post(f"/api/tables/{code}/joinable").json()["joinable"] is True
+    assert ben.post(f"/api/tables/{code}/sit", seat="C").json()["seat"] == "C"
+    assert ben.post(f"/api/tables/{code}/sit").status == 409  # they have a seat
+    assert cleo.post(f"/api/tables/{code}/sit", seat="C").status == 409  # it is taken
+    assert ann.post(f"/api/tables/{code}/lock", seat="B").status == 200
+    assert cleo.post(f"/api/tables/{code}/sit", seat="B").status == 409
+    assert ann.post(f"/api/tables/{code}/lock", seat="B", locked=False).status == 200
+    assert cleo.post(f"/api/tables/{code}/sit").json()["seat"] == "B"
+
+
+def test_a_table_that_waits_begins_when_somebody_comes_if_its_host_lets_bots_fill_it(running: Server) -> None:
+    ann, ben = somebody(running), somebody(running, "Ben")
+    told = ann.post("/api/tables", game="benevolent", seats=3, listed=True, hints=True).json()
+    assert press(ben, game="benevolent", strangers=False)["code"] != told["code"]
+    assert ann.post(f"/api/tables/{told['code']}/joinable").status == 200
+    joined = press(somebody(running, "Cleo"), game="benevolent", seats=3)
+    assert (joined["code"], joined["status"], seats(joined)) == (told["code"], "running", "ppb")
+    assert press(ann, game="benevolent")["code"] == told["code"]
+
+
+def test_a_host_who_lets_bots_fill_the_table_can_start_at_any_time(running: Server) -> None:
+    ann = somebody(running)
+    code = ann.post("/api/tables", game="benevolent", seats=3).json()["code"]
+    assert ann.post(f"/api/tables/{code}/start").status == 409
+    ann.post(f"/api/tables/{code}/lock", seat="C")
+    ann.post(f"/api/tables/{code}/joinable")
+    begun = ann.post(f"/api/tables/{code}/start").json()
+    assert (begun["status"], seats(begun), begun["seats"][2]["locked"]) == ("running", "pbb", True)
+    ben = somebody(running, "Ben")
+    assert ben.post(f"/api/tables/{code}/sit", seat="C").status == 409
+    assert ben.post(f"/api/tables/{code}/sit").json()["seat"] == "B"
+
+
+def test_two_who_shall_not_meet_again_are_never_seated_together_whoever_has_said_so(running: Server) -> None:
+    ann, ben = somebody(running), somebody(running, "Ben")
+    code = press(ann, game="benevolent")["code"]
+    assert press(ben, game="benevolent")["code"] == code
+    assert somebody(running, "Eve").post(f"/api/tables/{code}/block", seat="A").status == 403
+    assert ben.post(f"/api/tables/{code}/block", seat="B").status == 409
+    assert ben.post(f"/api/tables/{code}/block", seat="A").status == 200
+    assert seats(ann.get(f"/api/tables/{code}").json()) == "pp"  # this game goes on
+    for leaver in (ann, ben):
+        leaver.post(f"/api/tables/{code}/leave")
+    for first, second in ((ann, ben), (ben, ann)):
+        there = press(first, game="roundforest")["code"]
+        assert press(second, game="roundforest")["code"] != there
+        refused = second.post(f"/api/tables/{there}/sit")
+        assert (refused.status, "You" in refused.json()["error"]) == (403, True)
+        waiting = first.post("/api/tables", game="benevolent", seats=2, listed=True).json()["code"]
+        assert second.post(f"/api/tables/{waiting}/sit").status == 403
+        for one in (first, second):
+            for table in one.get("/api/tables?status=running").json()["tables"]:
+                one.post(f"/api/tables/{table['code']}/leave")
+        running.store.run("UPDATE game_table SET joinable = ?", False)
+
+
+def test_a_rematch_keeps_no_seat_for_somebody_whom_its_host_avoids(running: Server) -> None:
+    ann, ben = somebody(running), somebody(running, "Ben")
+    code = press(ann, game="bloody_grove")["code"]
+    assert press(ben, game="bloody_grove")["code"] == code
+    version = head(running.store, Stored(running.store, code))[0]  # type: ignore[arg-type]
+    assert ann.post(f"/t/{code}/concede", version=version).status == 200
+    ann.post(f"/api/tables/{code}/block", seat="B")
+    again = ann.post(f"/api/tables/{code}/rematch").json()
+    assert [seat["kept"] for seat in again["seats"]] == ["", ""]
+    assert ben.post(f"/api/tables/{code}/rematch").status == 403
+
+
+def test_somebody_whom_the_host_has_taken_off_is_not_led_there_again(running: Server) -> None:
+    ann, ben = somebody(running), somebody(running, "Ben")
+    code = press(ann, game="benevolent", seats=3)["code"]
+    assert press(ben, game="benevolent")["code"] == code
+    assert ann.post(f"/api/tables/{code}/remove", seat="B").status == 200
+    assert press(ben, game="benevolent")["code"] != code
+    assert ben.post(f"/api/tables/{code}/sit").status == 403
+
+
+def test_of_many_who_come_at_once_each_finds_one_seat_and_no_seat_has_two(store: Store) -> None:
+    """In two processes where the database allows it, while a worker answers for the bots."""
+    with Server(store) as one, Server(store) as another:
+        store.run("UPDATE game_table SET joinable = ?", False)
+        ports = [one, another] if store.kind != "sqlite" else [one]
+        people = {n: new_person(store, f"P{n}") for n in range(12)}
+        with ThreadPoolExecutor(12) as together:
+            coming = [
+                together.submit(press, ports[n % len(ports)].client(cookie_of(who)), game="benevolent", seats=4)
+                for n, who in people.items()
+            ]
+            told = [come.result() for come in coming]
+    assert all([table["seat"] for table in told])
+    held = store.run(
+        "SELECT person_id, table_id FROM seat WHERE person_id IN (" + ", ".join("?" * len(people)) + ")",
+        *people.values(),
+    )
+    assert Counter([person for person, _ in held]) == dict.fromkeys(people.values(), 1)
+    assert max(Counter([table for _, table in held]).values()) <= 4
+    for (table,) in store.run("SELECT id FROM game_table WHERE joinable = ?", True):
+        lines = [seq for (seq,) in store.run("SELECT seq FROM answer WHERE table_id = ? ORDER BY seq", table)]
+        assert lines == list(range(1, len(lines) + 1))
+
+
+def test_a_table_that_somebody_holds_at_this_moment_is_skipped(server: Server) -> None:
+    """Whoever comes does not wait for another transaction: they get a table of their own."""
+    server.store.run("UPDATE game_table SET joinable = ?", False)
+    code = press(somebody(server), game="benevolent")["code"]
+    table = Stored(server.store, code)
+    with closing(psycopg.connect(server.store.address)) as connection:
+        connection.execute("SELECT 1 FROM head WHERE table_id = %s FOR UPDATE", (table.id,))
+        assert press(somebody(server, "Ben"), game="benevolent")["code"] != code
+        connection.rollback()
+    server.store.run("UPDATE game_table SET joinable = ? WHERE id <> ?", False, table.id)
+    assert press(somebody(server, "Cleo"), game="benevolent")["code"] == code
