@@ -275,6 +275,12 @@ PROMISES: dict[str, list[str]] = {
     ],
     "Only with people who read the site in the language that you read it in.":
         [NOW + "test_people_meet_if_they_want_the_same"],
+    "What you have chosen for Play now, and whom you would rather not meet: until you change it, and at the latest as"
+    " long as your name. Nobody else sees it.": [
+        NOW_PAGES + "test_the_page_of_preferences_keeps_what_was_chosen_and_plays",
+        NOW_PAGES + "test_not_again_with_somebody_is_said_at_the_table_and_undone_under_ones_name",
+        NOW_PAGES + "test_who_is_deleted_leaves_no_preferences_and_no_blocks",
+    ],
     "The result changes your rating. There are no hints.": [
         NOW_PAGES + "test_at_a_rated_table_nobody_has_hints",
         *COUNTED,

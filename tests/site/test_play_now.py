@@ -150,3 +150,16 @@ def test_who_joins_a_rated_game_is_told_that_it_does_not_count_for_them(visit: V
         code = ann.post("/api/play", game="benevolent", rated=rated).json()["code"]
         assert (said in read(ben.get(f"/tables/{code}"))) is rated
         ann.post(f"/api/tables/{code}/leave")
+
+
+def test_who_is_deleted_leaves_no_preferences_and_no_blocks(visit: Visit, store: Store) -> None:
+    ann, ben, cleo = visit("Ann"), visit("Ben"), visit("Cleo")
+    code = ann.post("/api/play", game="benevolent", seats=3).json()["code"]
+    for other in (ben, cleo):
+        assert other.post("/api/play", game="benevolent").json()["code"] == code
+    before = store.run("SELECT count(*) FROM block")[0][0], store.run("SELECT count(*) FROM play_preferences")[0][0]
+    ann.post(f"/api/tables/{code}/block", seat="B")
+    cleo.post(f"/api/tables/{code}/block", seat="A")
+    assert "You are deleted." in read(ann.submit("/me/delete"))
+    after = store.run("SELECT count(*) FROM block")[0][0], store.run("SELECT count(*) FROM play_preferences")[0][0]
+    assert after == (before[0], before[1] - 1)

@@ -7,14 +7,22 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from random import Random
+from time import sleep
 from typing import Any
 
 import psycopg
 import pytest
 
 from clairiere.games.registry import BUILT_IN, game_named
-from clairiere.store.ledger import HAND_OVER
+from clairiere.kernel.chance import FairChance
+from clairiere.kernel.match import Match
+from clairiere.kernel.play import next_ask
+from clairiere.store.ledger import HAND_OVER, Chair
+from clairiere.table.play.live import Live
 from tests.table.kit import Client, Server, Store, cookie_of, new_person
+from tests.table.outputs import everything_sent, live_of
+from tests.table.test_coming_back import seat
 from tests.table.test_worker import head, hurry, let_work
 
 __all__ = ["hurry"]
@@ -37,7 +45,12 @@ def somebody(server: Server, name: str = "Ann", language: str = "en") -> Client:
 
 
 def press(who: Client, **wish: object) -> Any:
+    """The table that somebody is led to; told that the site is busy, they press again, as people do."""
     reply = who.post("/api/play", **wish)
+    for _ in range(3):
+        if reply.status == 503:
+            sleep(1)
+            reply = who.post("/api/play", **wish)
     assert reply.status in (200, 201), reply.text
     return reply.json()
 
@@ -296,3 +309,32 @@ def test_a_table_that_somebody_holds_at_this_moment_is_skipped(server: Server) -
         connection.rollback()
     server.store.run("UPDATE game_table SET joinable = ? WHERE id <> ?", False, table.id)
     assert press(somebody(server, "Cleo"), game="benevolent")["code"] == code
+
+
+def taken_over(game: str, bot: str, seats: int) -> tuple[Live, Match[Any]]:
+    """Seat A is a bot's from the beginning, until a person takes it after twelve answers at random."""
+    random, match = Random(11), Match[Any](game_named(game), seats, {}, FairChance("late"))
+    live = live_of(match)
+    live.sit((Chair(None, bot, "Harfang"), *live.chairs[1:]))
+    for n in range(16):
+        ask = next_ask(live.state)
+        if n == 12:
+            seat(live, Chair(1, "", "Somebody"))
+        live.match.choose(ask.seat, ask.pick(live.state, random))
+    return live, match
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_who_takes_a_seat_over_sees_what_it_may_know_and_nothing_of_the_bot(game: str) -> None:
+    """To the byte: whichever bot sat there, and whatever is hidden from the seat."""
+    seats = game_named(game).rules.seats[-1]
+    (live, match), (other, _) = [taken_over(game, bot, seats) for bot in ("seed", "forest")]
+    state = match.state
+    for language in ("en", "fr"):
+        sent = everything_sent(live, 0, language)
+        assert sent == everything_sent(other, 0, language)
+        match.states[-1] = match.view(0).imagine(Random(language))
+        try:
+            assert everything_sent(live, 0, language) == sent
+        finally:
+            match.states[-1] = state

@@ -20,7 +20,10 @@ from clairiere.table.ops.supervisor import Supervisor
 
 VERBS = ("answer", "back", "concede")
 READS = ("now", "at", "log", "try", "why", "picture.svg", "preview.png", "stream", "promise", "record")
-SECTIONS = ("tables", "games", "learn", "me", "admin", "sprites", "assets", "static", "language", "openapi.json")
+SECTIONS = (
+    "tables", "games", "play", "mine", "people", "ladder", "learn", "me", "admin", "sprites", "assets", "static",
+    "language", "openapi.json",
+)  # fmt: skip
 FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip")
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 
