@@ -306,6 +306,20 @@ def test_bots_that_were_left_alone_play_on_only_while_somebody_watches(store: St
     finish(store, table)
 
 
+def test_whoever_comes_back_while_a_worker_lets_others_follow_is_not_answered_for(store: Store) -> None:
+    table = abandoned(store, 60)
+
+    async def answered(ledger: Ledger, claims: Claims) -> bool:
+        live = await Tables(ledger).get(table.code)
+        assert live is not None
+        live.sit(tuple([replace(chair, person=1, bot="") for chair in live.chairs]))
+        worker = Worker(claims, Tables(ledger), Batches(ledger, Supervisor()), asyncio.Event(), lambda *_: None)
+        return await worker.answer(live, last=True, waited=0.0, left=True)
+
+    assert with_parts(store, answered) is False
+    finish(store, table)
+
+
 def test_tables_that_were_left_are_taken_last_and_one_at_a_time(store: Store) -> None:
     left = [abandoned(store, 60) for _ in range(3)]
     table = lay_table(store, bots={0: "random", 1: "random"})

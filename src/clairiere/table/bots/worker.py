@@ -184,7 +184,10 @@ class Worker:
 
     async def answer(self, live: Live, last: bool, waited: float, left: bool = False) -> bool:
         """Write the answer of the first bot that is asked; False if somebody was quicker."""
-        version, seat = live.version, seats_in(live.for_bots())[0]
+        bots = seats_in(live.for_bots())
+        if not bots:  # somebody has come back while nobody was to be hurried
+            return False
+        version, seat = live.version, bots[0]
         notation = await self.thought(live, seat, CHEAP if left else live.bot_of(seat), waited)
         async with live.lock:
             if live.stale or live.version != version:
