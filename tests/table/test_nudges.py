@@ -121,9 +121,25 @@ def test_a_bot_plays_the_turn_once_all_others_have_agreed_or_a_day_has_passed(ru
             assert act(two, table, "standin") == 200
         else:
             silence(store, table, days=days)
+            assert "Let a bot play this turn" in page(one, table)  # though they have agreed before
             assert act(one, table, "standin") == 200
         assert log(store, table)[0] == (seat, TIME_UP)
         let_work(store, lambda table=table: head(store, table)[3] is None)  # type: ignore[misc]
+
+
+def test_if_the_bot_was_not_called_though_all_have_agreed_any_of_them_calls_it(running: Server) -> None:
+    """As when a process dies between the last word and what follows from it."""
+    store, table = running.store, lay_table(running.store, "benevolent", seats=3)
+    seat = asked_first(table)
+    one = people(running, table)[(seat + 1) % 3]
+    silence(store, table, minutes=3)
+    assert act(one, table, "nudge") == 200
+    silence(store, table, minutes=11)
+    store.run("UPDATE nudge SET agreed = ? WHERE table_id = ?", 7 & ~(1 << seat), table.id)
+    assert "Let a bot play this turn" in page(one, table)
+    assert act(one, table, "standin") == 200
+    assert log(store, table)[0] == (seat, TIME_UP)
+    let_work(store, lambda: head(store, table)[3] is None)
 
 
 def test_two_who_agree_at_once_and_a_player_who_answers_meanwhile_leave_one_log(store: Store) -> None:

@@ -139,11 +139,13 @@ def waiting_for(table: Table, chair: Seat, person: Person, names: dict[str, str]
     left = [] if found is None else [letter(one.number) for one in missing(table, table.head, found)]
     soon = since + NUDGE_AFTER if found is None else found.at + STAND_IN_AFTER
     agreed = found is not None and all([found.agreed >> one.number & 1 for one in own])
+    # Whoever has agreed may say so again where that is enough: after a day, or if the bot was not called after all.
+    enough = found is not None and (not left or now >= found.at + ONE_IS_ENOUGH_AFTER)
     return Waiting(
         letter(chair.number), names[letter(chair.number)], timesince(since, now),
         "" if found is None else timesince(found.at, now), timeuntil(soon, now) if soon > now else "",
         [names[one] for one in left if one not in [letter(mine.number) for mine in own]], agreed,
-        may_nudge=found is None and soon <= now, may_agree=found is not None and soon <= now and not agreed,
+        may_nudge=found is None and soon <= now, may_agree=found is not None and soon <= now and (enough or not agreed),
     )  # fmt: skip
 
 
