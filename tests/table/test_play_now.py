@@ -122,6 +122,15 @@ def test_pressing_many_times_at_once_opens_one_table(running: Server) -> None:
     assert len(codes) == 1
 
 
+def test_pressing_many_times_at_once_with_first_preferences_keeps_them(running: Server) -> None:
+    ann = somebody(running)
+    with ThreadPoolExecutor(6) as together:
+        codes = {table["code"] for table in together.map(lambda _: press(ann, games="benevolent", pace=60), range(6))}
+    assert len(codes) == 1
+    kept = ann.get("/api/play").json()
+    assert (kept["games"], kept["pace"]) == ("benevolent", 60)
+
+
 def test_preferences_are_kept_and_a_touched_box_counts_once(running: Server) -> None:
     ann = somebody(running)
     wish = {"games": "roundforest bethel_woods", "pace": 300, "seats": 3, "same_language": True, "strangers": False}

@@ -67,8 +67,10 @@ def act_play_now(request: HttpRequest, fields: Fields) -> tuple[Table, bool]:
     return table, opened
 
 
+@transaction.atomic
 def keep_preferences(person: Person, fields: Fields) -> PlayPreferences:
     """The preferences of somebody, changed by a form and stored if it names any."""
+    lock_person(person)  # or the first two of somebody who presses twice would collide
     wish = preferences_in(fields, preferences_of(person))
     if any([name in fields for name in CHOICES]):
         wish.save()
