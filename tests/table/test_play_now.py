@@ -347,3 +347,21 @@ def test_who_takes_a_seat_over_sees_what_it_may_know_and_nothing_of_the_bot(game
             assert everything_sent(live, 0, language) == sent
         finally:
             match.states[-1] = state
+
+
+TAKEN = "UPDATE seat SET person_id = %s, bot = '', name = 'Ben' WHERE table_id = %s AND bot <> ''"
+
+
+def test_whoever_presses_for_another_game_while_somebody_sits_down_with_them_stays(server: Server) -> None:
+    """Else the one who has just come would play with a silent seat."""
+    ann, ben = somebody(server), new_person(server.store, "Ben")
+    code = press(ann, game="benevolent")["code"]
+    table = Stored(server.store, code)
+    with closing(psycopg.connect(server.store.address)) as connection, ThreadPoolExecutor(1) as thread:
+        connection.execute("SELECT 1 FROM head WHERE table_id = %s FOR UPDATE", (table.id,))
+        pressing = thread.submit(press, ann, game="roundforest")
+        with pytest.raises(TimeoutError):
+            pressing.result(1)
+        connection.execute(TAKEN, (ben, table.id))
+        connection.commit()
+        assert pressing.result(30)["code"] == code

@@ -135,6 +135,8 @@ def still_playing(person: Person, wish: PlayPreferences, games: list[str]) -> Ta
     """The game to which somebody is led back: one of these, or any in which other people wait for them."""
     if wish.pace >= DAY:
         return None
+    # Whoever wants to sit down there has to wait until it is known whether this person stays.
+    list(Head.objects.select_for_update().filter(table__in=quick_tables(person)).order_by("table_id"))
     others = Seat.objects.filter(table=OuterRef("pk"), person__isnull=False).exclude(person=person)
     return quick_tables(person).filter(Q(game__in=games) | Exists(others)).order_by("-started").first()
 
