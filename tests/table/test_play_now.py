@@ -365,3 +365,17 @@ def test_whoever_presses_for_another_game_while_somebody_sits_down_with_them_sta
         connection.execute(TAKEN, (ben, table.id))
         connection.commit()
         assert pressing.result(30)["code"] == code
+
+
+def test_whoever_sits_down_while_the_host_closes_the_game_to_others_is_refused(server: Server) -> None:
+    ann, ben = somebody(server), somebody(server, "Ben")
+    code = press(ann, game="benevolent")["code"]
+    table = Stored(server.store, code)
+    with closing(psycopg.connect(server.store.address)) as connection, ThreadPoolExecutor(1) as thread:
+        connection.execute("SELECT 1 FROM head WHERE table_id = %s FOR UPDATE", (table.id,))
+        sitting = thread.submit(ben.post, f"/api/tables/{code}/sit")
+        with pytest.raises(TimeoutError):
+            sitting.result(1)
+        connection.execute("UPDATE game_table SET joinable = false WHERE id = %s", (table.id,))
+        connection.commit()
+        assert sitting.result(30).status == 409

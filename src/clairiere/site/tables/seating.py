@@ -225,10 +225,11 @@ def to_person(table: Table, head: Head, chair: Seat) -> None:
 def sit_in_game(table: Table, person: Person, number: int | None = None) -> None:
     """Take a bot's seat over while the game is being played; what the bot has answered stands."""
     lock_person(person)
-    head = Head.objects.select_for_update(of=("self",)).select_related("table").filter(table=table, over=False).first()
+    head = Head.objects.select_for_update().filter(table=table, over=False).first()
     if head is None:
         raise Refusal(_("The game is over."))
-    if not head.table.joinable:
+    table.refresh_from_db(fields=["joinable"])  # what was read before the lock may have changed since
+    if not table.joinable:
         raise Refusal(_("The game has already started."))
     check_removal(table, person)
     check_blocks(table, person)
