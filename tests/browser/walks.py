@@ -24,6 +24,7 @@ TABLES: dict[str, dict[str, Any]] = {
 SITE = {
     "home": "/",
     "play": "/play",
+    "preferences": "/play/preferences",
     **{f"new-{game}": f"/tables/new/{game}" for game in GAMES},
     "lobby": "/tables",
     "mine": "/mine",
