@@ -43,6 +43,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, default=400, metavar="N", help="games of every two neighbours (400)")
     parser.add_argument("--bots", metavar="A,B", help="these (or mymodule:MyBot), not the levels; the weakest first")
     parser.add_argument("--yardstick", default="", metavar="BOT", help="the strongest level also meets this bot")
+    parser.add_argument("--variant", action="append", default=[], metavar="OPTION=VALUE", help="settings of the tables")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")
     parser.add_argument("--folder", type=Path, default=HOME, metavar="DIR", help=f"where the games are kept ({HOME})")
     parser.add_argument("--as-played", action="store_true", help="play nothing, report what has been played")
@@ -57,6 +58,7 @@ def run(chosen: argparse.Namespace) -> int:
     checked_bots(chosen.yardstick, games)
     named = checked_bots(chosen.bots, games)
     bots = {game: named or players_of(game) for game in games}
+    variant = dict([setting.split("=", 1) for setting in chosen.variant])
     if chosen.compiled and not is_compiled():
         return run_compiled("tools.league", chosen.typed)
     found: list[SeasonOf] = []
@@ -64,7 +66,7 @@ def run(chosen: argparse.Namespace) -> int:
         with executor(chosen.jobs, ray=chosen.ray, address=chosen.address) as players:
             for game in games:
                 season = Season(chosen.folder / f"{game}.jsonl")
-                wanted = fixtures(game, bots[game], chosen.rounds, chosen.seed)
+                wanted = fixtures(game, bots[game], chosen.rounds, chosen.seed, variant)
                 others = measured(game, bots[game][-1], chosen.yardstick, chosen.rounds // MEASURED, chosen.seed)
                 if not chosen.as_played:
                     watch(game, season.go_on(players, wanted + others), len(season.missing(wanted + others)))

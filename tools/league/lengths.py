@@ -21,11 +21,12 @@ YARDSTICK = "plain"
 
 
 def answers_by_seats(league: Path) -> dict[int, list[int]]:
-    """Sorted game lengths in answers, by number of seats."""
+    """Sorted game lengths in answers, by number of seats, with the usual settings."""
     found: dict[int, list[int]] = {}
     for line in league.read_text("utf-8").splitlines():
         match = read_match(line)
-        if not any([bot.startswith(YARDSTICK) for bot in match.pairing.bots]):
+        usual = not match.pairing.variant
+        if usual and not any([bot.startswith(YARDSTICK) for bot in match.pairing.bots]):
             found.setdefault(len(match.pairing.lineup), []).append(match.played.answers)
     return {seats: sorted(found[seats]) for seats in sorted(found)}
 

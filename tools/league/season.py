@@ -10,6 +10,7 @@ from typing import Any
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.game import Game
+from clairiere.kernel.rules import Variant
 from clairiere.lab.arena import Pairing, Played, Thought, pairings, play_to_end
 from clairiere.lab.executors import Executor
 
@@ -56,13 +57,15 @@ def key(pairing: Pairing) -> tuple[object, ...]:
     return (pairing.game, *[pairing.bots[number] for number in pairing.lineup], pairing.seed, settings)
 
 
-def fixtures(game: str, levels: Sequence[str], games: int, seed: int) -> list[Pairing]:
+def fixtures(
+    game: str, levels: Sequence[str], games: int, seed: int, variant: Variant | None = None
+) -> list[Pairing]:
     """The games to play: neighbouring levels alone and at full tables; or teams in every size."""
     rules = game_named(game)
     sides = [[level] for level in levels] if rules.rules.together else [list(pair) for pair in pairwise(levels)]
     usual, *others = sizes(rules)
-    found = [list(pairings(game, side, usual, games, seed)) for side in sides]
-    found += [list(pairings(game, side, size, games // PART, seed)) for size in others for side in sides]
+    found = [list(pairings(game, side, usual, games, seed, variant)) for side in sides]
+    found += [list(pairings(game, side, size, games // PART, seed, variant)) for size in others for side in sides]
     return [each for part in found for each in part]
 
 
