@@ -140,6 +140,7 @@ HINTED = [
     LIVE + "test_a_hint_is_marked_on_the_board_told_with_its_reason_and_can_be_tried_or_put_away",
 ]
 RATED = "site/test_rated.py::"
+ABANDONED = "site/test_abandoned.py::"
 COUNTED = [
     "site/test_ratings.py::test_what_is_counted_game_by_game_equals_a_recount_to_the_last_bit",
     "site/test_ratings.py::test_friendly_games_and_those_with_other_bots_or_two_seats_of_one_person_change_nothing",
@@ -347,6 +348,18 @@ PROMISES: dict[str, list[str]] = {
     "%(name)s plays on for you.": PLAYED_ON,
     "A bot has no clock. If you come back while your seat is asked, the bot still gives that answer.": [
         BACK + "test_with_a_clock_the_bot_still_gives_the_answer_it_owes_and_nobody_wins_time",
+    ],
+    "This game is rated: unless you come back and finish it, you count as last.": [
+        "site/test_ratings.py::test_who_has_left_comes_last_and_the_others_still_count",
+        ABANDONED + "test_who_leaves_a_rated_game_is_told_that_it_counts_as_last",
+    ],
+    "Without a clock, a bot plays on for whoever has not answered a rated game for seven days.": [
+        ABANDONED + "test_who_is_silent_for_a_week_at_a_rated_table_without_a_clock_has_left",
+    ],
+    "Nobody else plays here: the bots go on only while somebody watches. They finish a rated game that nobody has"
+    " watched for %(days)s days.": [
+        WORKER + "test_bots_that_were_left_alone_play_on_only_while_somebody_watches",
+        ABANDONED + "test_a_rated_game_that_all_have_left_is_finished_by_bots_after_a_week",
     ],
     "For the others the game goes on.": PLAYED_ON,
     "Nobody else plays here: the bots go on only while somebody watches, and a game that nobody has watched for"

@@ -25,6 +25,7 @@ from django.utils.timezone import now
 
 from clairiere.site.accounts.models import OutgoingMail
 from clairiere.site.accounts.sessions import end_sessions
+from clairiere.site.tables.abandoned import finish_abandoned
 from clairiere.site.tables.seating import chairs_changed, hand_over_line, pass_on, place, to_bot
 from clairiere.store.models import Head, Notice, Person, Seat, Table
 from clairiere.table.http.identity import AGE
@@ -149,8 +150,9 @@ def periods() -> dict[str, int]:
 
 
 def enforce() -> dict[str, int]:
-    """Delete what is older than its period; returns how much of each kind."""
+    """Delete what is older than its period, once bots finish abandoned rated games; how much of each kind."""
     found = {
+        "abandoned": finish_abandoned(),
         "tables": expire_tables(),
         "guests": expire_guests(),
         "unconfirmed": expire_unconfirmed(),
@@ -165,7 +167,7 @@ def enforce() -> dict[str, int]:
 
 
 def expire_tables() -> int:
-    """Delete tables that never began, and games that all players have left."""
+    """Delete tables that never began, and games that all players have left; rated ones only if nobody is named."""
     waited = Q(status=Table.OPEN, created__lt=now() - OPEN_TABLE)
     left = Q(status=Table.RUNNING, head__watched_until__lt=now() - OPEN_TABLE)
     return Table.objects.filter(waited | left).delete()[1].get("tables.Table", 0)

@@ -74,7 +74,7 @@ def standing_up(shown: TablePresenter, going: list[SeatPresenter]) -> list[str]:
 
 
 def leaving(table: Table, going: list[SeatPresenter]) -> list[str]:
-    """What becomes of the seat and of its clock."""
+    """What becomes of the seat, of its clock, and of a rating."""
     level = level_name(going[0].stand_in or table.takeover, speech(language_now()))
     bots = ngettext(
         "A bot plays on from your seat at once (level: %(level)s). What it answers stands.",
@@ -82,7 +82,10 @@ def leaving(table: Table, going: list[SeatPresenter]) -> list[str]:
     )
     kept = _("Your seat stays yours: as long as the game lasts you can take it back, at the table or under My games.")
     clock = _("A bot has no clock. If you come back while your seat is asked, the bot still gives that answer.")
-    return [bots % {"level": level}, kept, *([clock] if table.pace else [])]
+    rated = _("This game is rated: unless you come back and finish it, you count as last.")
+    counts = table.rated and not all([chair.joined for chair in going])
+    follows = [*([clock] if table.pace else []), *([rated] if counts else [])]
+    return [bots % {"level": level}, kept, *follows]
 
 
 def staying(shown: TablePresenter, going: list[SeatPresenter]) -> list[str]:
@@ -90,9 +93,12 @@ def staying(shown: TablePresenter, going: list[SeatPresenter]) -> list[str]:
     if [chair for chair in shown.chairs if chair.held == "person" and chair not in going]:
         return [_("For the others the game goes on.")]
     alone = _(
+        "Nobody else plays here: the bots go on only while somebody watches. They finish a rated game that nobody has"
+        " watched for %(days)s days."
+    ) if shown.table.rated else _(
         "Nobody else plays here: the bots go on only while somebody watches, and a game that nobody has watched for"
         " %(days)s days is deleted."
-    )
+    )  # fmt: skip
     return [alone % {"days": OPEN_TABLE.days}]
 
 

@@ -273,6 +273,7 @@ class SeatPresenter:
         self.other = seat.person_id or seat.left_by_id  # a person, whom one can avoid
         self.avoided = False
         self.stand_in = seat.stand_in
+        self.joined = seat.joined
         self.plain = self.name  # as programs read it, who have the letter to tell seats apart
         self.addition = seat.addition
         self.former = seat.former

@@ -1,0 +1,62 @@
+"""Abandoned rated games: bots finish them, so that nobody escapes a result by staying away.
+
+Who does not answer for a week at a table without a clock has left, as if the time were up. Where all people have left,
+bots go on only while somebody watches; after a week without anybody they finish a rated game all the same.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, Subquery
+from django.utils.timezone import now
+
+from clairiere.site.tables.seating import to_bot
+from clairiere.store.models import Answer, Head, Seat, Table
+
+LONGEST_SILENCE = timedelta(days=7)
+AT_ONCE = 500
+"""So many games are looked at in one run at most; the others wait for the next."""
+TIME_TO_FINISH = timedelta(days=1)
+
+
+def finish_abandoned() -> int:
+    """Let bots take over for whoever has been silent for too long, and finish what all have left; how many games."""
+    return sum([hand_over_silent(head) for head in silent_tables()]) + let_bots_finish()
+
+
+def silent_tables() -> list[int]:
+    """Rated games without a clock where nothing has happened for too long."""
+    newest = Answer.objects.filter(table=OuterRef("table")).order_by("-seq").values("at")[:1]
+    long_ago = now() - LONGEST_SILENCE
+    rated = Head.objects.filter(over=False, watched_until=None, table__rated=True, table__pace=0)
+    silent = rated.filter(table__started__lt=long_ago).annotate(newest=Subquery(newest))
+    quiet = silent.filter(Q(newest=None) | Q(newest__lt=long_ago))
+    return list(quiet.order_by("table_id").values_list("table_id", flat=True)[:AT_ONCE])
+
+
+@transaction.atomic
+def hand_over_silent(table: int) -> bool:
+    """Give the seats that are asked to bots; False if somebody holds the table, or has answered meanwhile."""
+    held = Head.objects.select_for_update(of=("self",), skip_locked=True).select_related("table")
+    head = held.filter(table_id=table, over=False).first()
+    if head is None or newest_answer(head.table) > now() - LONGEST_SILENCE:
+        return False
+    chairs = [chair for chair in head.table.chairs.filter(bot="") if head.asked >> chair.number & 1]
+    for chair in chairs:
+        to_bot(head.table, head, chair, former=chair.name, left_by=chair.person)
+    return bool(chairs)
+
+
+def newest_answer(table: Table) -> datetime:
+    """When something last happened at a table that has begun."""
+    newest = Answer.objects.filter(table=table).order_by("-seq").values_list("at", flat=True).first()
+    return newest or table.started or table.created
+
+
+def let_bots_finish() -> int:
+    """Let bots play on for a day at rated games that nobody has watched for too long, as if somebody watched."""
+    left = Head.objects.filter(over=False, watched_until__lt=now() - LONGEST_SILENCE, table__rated=True)
+    counts = Seat.objects.filter(table=OuterRef("table"), left_by__isnull=False)
+    return left.filter(Exists(counts)).update(watched_until=now() + TIME_TO_FINISH)
