@@ -55,6 +55,7 @@ def test_a_silent_player_is_nudged_once_a_turn_and_hears_of_it_on_their_page(run
     silent, other = people(running, table)[seat], people(running, table)[1 - seat]
     assert act(other, table, "nudge") == 409  # it has only just begun
     assert "You can nudge once nothing has happened for two minutes." in page(other, table)
+    assert "Nothing has happened for less than a minute" in page(other, table)
     silence(store, table, minutes=3)
     assert [act(who, table, "nudge") for who in (silent, running.client())] == [409, 403]
     assert "Nudge" in page(other, table)

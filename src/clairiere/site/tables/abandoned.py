@@ -6,14 +6,14 @@ bots go on only while somebody watches; after a week without anybody they finish
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, Subquery
 from django.utils.timezone import now
 
-from clairiere.site.tables.seating import to_bot
-from clairiere.store.models import Answer, Head, Seat, Table
+from clairiere.site.tables.seating import last_entry, to_bot
+from clairiere.store.models import Answer, Head, Seat
 
 LONGEST_SILENCE = timedelta(days=7)
 AT_ONCE = 500
@@ -41,18 +41,12 @@ def hand_over_silent(table: int) -> bool:
     """Give the seats that are asked to bots; False if somebody holds the table, or has answered meanwhile."""
     held = Head.objects.select_for_update(of=("self",), skip_locked=True).select_related("table")
     head = held.filter(table_id=table, over=False).first()
-    if head is None or newest_answer(head.table) > now() - LONGEST_SILENCE:
+    if head is None or last_entry(head.table) > now() - LONGEST_SILENCE:
         return False
     chairs = [chair for chair in head.table.chairs.filter(bot="") if head.asked >> chair.number & 1]
     for chair in chairs:
         to_bot(head.table, head, chair, former=chair.name, left_by=chair.person)
     return bool(chairs)
-
-
-def newest_answer(table: Table) -> datetime:
-    """When something last happened at a table that has begun."""
-    newest = Answer.objects.filter(table=table).order_by("-seq").values_list("at", flat=True).first()
-    return newest or table.started or table.created
 
 
 def let_bots_finish() -> int:

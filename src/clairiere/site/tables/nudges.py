@@ -11,12 +11,13 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.utils import timezone
 from django.utils.timesince import timesince, timeuntil
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from clairiere.kernel.state import letter
 from clairiere.site.bridge import bridge
 from clairiere.site.jobs import write_nudge
-from clairiere.site.tables.seating import own_chairs
+from clairiere.site.tables.seating import last_entry, own_chairs
 from clairiere.site.tables.table_settings import Refusal
 from clairiere.store.models import Answer, Head, Nudge, Person, Seat, Table
 
@@ -84,12 +85,6 @@ def silent_chairs(table: Table, head: Head, person: Person | None) -> list[Seat]
     return [c for c in chairs if head.asked >> c.number & 1 and (person is None or c.person_id != person.id)]
 
 
-def last_entry(table: Table) -> datetime:
-    """When something last happened at the table."""
-    newest = Answer.objects.filter(table=table).order_by("-seq").values_list("at", flat=True).first()
-    return newest or table.started or table.created
-
-
 def turn_of(table: Table, number: int) -> int:
     """Which turn of the seat it is."""
     return Answer.objects.filter(table=table, seat=number).count()
@@ -142,11 +137,16 @@ def waiting_for(table: Table, chair: Seat, person: Person, names: dict[str, str]
     # Whoever has agreed may say so again where that is enough: after a day, or if the bot was not called after all.
     enough = found is not None and (not left or now >= found.at + ONE_IS_ENOUGH_AFTER)
     return Waiting(
-        letter(chair.number), names[letter(chair.number)], timesince(since, now),
-        "" if found is None else timesince(found.at, now), timeuntil(soon, now) if soon > now else "",
+        letter(chair.number), names[letter(chair.number)], duration(since, now),
+        "" if found is None else duration(found.at, now), timeuntil(soon, now) if soon > now else "",
         [names[one] for one in left if one not in [letter(mine.number) for mine in own]], agreed,
         may_nudge=found is None and soon <= now, may_agree=found is not None and soon <= now and (enough or not agreed),
     )  # fmt: skip
+
+
+def duration(since: datetime, now: datetime) -> str:
+    """How much time has gone by, in words."""
+    return timesince(since, now) if now - since >= timedelta(minutes=1) else gettext("less than a minute")
 
 
 def is_nudged(table: Table, person: Person | None) -> bool:

@@ -5,7 +5,7 @@ Whoever changes an open table holds its row; whoever changes one that is being p
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -256,6 +256,12 @@ def take_over(table: Table, head: Head, chair: Seat, person: Person) -> None:
     chair.joined, chair.stand_in = True, level_for(person, table.game)
     chair.save(update_fields=["joined", "stand_in"])
     to_person(table, head, chair)
+
+
+def last_entry(table: Table) -> datetime:
+    """When something last happened at the table."""
+    newest = Answer.objects.filter(table=table).order_by("-seq").values_list("at", flat=True).first()
+    return newest or table.started or table.created
 
 
 def people_asked(table: Table, asked: int) -> bool:
