@@ -20,7 +20,7 @@ from clairiere.store.ledger import HAND_OVER, OVER, RUNNING, TIME_UP, Ledger, bo
 from clairiere.store.postgres import PostgresLedger
 from clairiere.store.sqlite import SqliteLedger
 from clairiere.table.bots.executor import BotExecutor
-from clairiere.table.bots.worker import RedisBotSignal, Worker, seats_in
+from clairiere.table.bots.worker import LEFT, SLOTS, RedisBotSignal, Worker, seats_in
 from clairiere.table.http.identity import Identity
 from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.play.commits import Batches
@@ -328,6 +328,24 @@ def test_tables_that_were_left_are_taken_last_and_one_at_a_time(store: Store) ->
     assert sorted(found, key=lambda one: one[1]) == [(table.id, False), (left[0].id, True)]
     assert with_parts(store, lambda ledger, claims: claims.take(9, 0)) == []
     finish(store, table, *left)
+
+
+def test_a_worker_with_all_tables_that_it_takes_and_one_that_was_left_asks_for_no_more(store: Store) -> None:
+    """The one comes on top: it has one more than there is room for."""
+    table = lay_table(store, bots={0: "random", 1: "random"})
+
+    async def asked(ledger: Ledger, claims: Claims) -> bool:
+        batches = Batches(ledger, Supervisor())
+        worker = Worker(claims, Tables(ledger), batches, asyncio.Event(), lambda *_: None, BotExecutor(0.2))
+        worker.visits = {asyncio.create_task(asyncio.sleep(PATIENCE)) for _ in range(SLOTS + LEFT)}
+        took = await worker.take_on()
+        for visit in worker.visits:
+            visit.cancel()
+        return took
+
+    assert with_parts(store, asked) is False
+    assert store.run("SELECT claimed FROM head WHERE table_id = ?", table.id) == [(None,)]
+    finish(store, table)
 
 
 def test_a_cheap_bot_plays_on_at_a_table_that_was_left(sqlite: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -124,7 +124,7 @@ class Worker:
         """Claim as many tables as there is capacity for; True if there may be more."""
         await asyncio.sleep(COURTESY * len(self.visits))
         room = SLOTS - len(self.visits)
-        if not room:
+        if room <= 0:  # tables that all have left come on top
             return False
         try:
             claims = await self.claims.take(room, max(0, LEFT - self.left))
