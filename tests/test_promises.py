@@ -88,6 +88,7 @@ ROBOTS_SEATS = [
 AVOIDED = [
     NOW + "test_two_who_shall_not_meet_again_are_never_seated_together_whoever_has_said_so",
     NOW_PAGES + "test_not_again_with_somebody_is_said_at_the_table_and_undone_under_ones_name",
+    NOW + "test_two_who_wait_at_one_table_part_when_one_of_them_says_not_again",
 ]
 LEAVING, BACK = "site/test_leaving.py::", "table/test_coming_back.py::"
 KEPT_SEAT = [

@@ -143,6 +143,45 @@ def test_an_account_takes_along_whom_its_guest_avoids_and_how_they_like_to_play(
         assert '"pace": 60' in told
 
 
+def test_a_guest_who_signs_in_does_not_wait_any_longer_with_whom_their_account_avoids(
+    store: Store, tmp_path: Path
+) -> None:
+    with sites_with_mail(store, tmp_path) as ((server,), mail):
+        ann, ben, guest = [Visitor(server.port) for _ in range(3)]
+        enter(ann, mail, "wait@example.org")
+        for who, name in ((ann, "Ann"), (ben, "Ben"), (guest, "Guest")):
+            assert who.post("/api/me", name=name).status == 200
+        code = ann.post("/api/play", game="benevolent").json()["code"]
+        assert ben.post("/api/play", game="benevolent").json()["code"] == code
+        assert ann.post(f"/api/tables/{code}/block", seat="B").status == 200
+        waiting = ben.post("/api/tables", game="benevolent", seats=3).json()["code"]
+        assert guest.post(f"/api/tables/{waiting}/sit").status == 200
+        enter(guest, mail, "wait@example.org")
+        there = ben.get(f"/api/tables/{waiting}").json()["seats"]
+        assert [seat["held"] for seat in there] == ["person", "free", "free"]
+
+
+def test_two_with_the_same_name_are_told_apart_also_if_one_has_taken_a_robots_seat(visit: Visit) -> None:
+    first, second = visit("Ann"), visit("Ann")
+    code = first.post("/api/play", game="benevolent", seats=3).json()["code"]
+    assert second.post("/api/play", game="benevolent").json()["code"] == code
+    page = read(first.get(f"/tables/{code}"))
+    assert "Ann (Lake)" in page
+    assert "Ann (Honey)" in page
+
+
+def test_a_robot_takes_the_seat_back_when_whoever_had_it_goes_and_keeps_it_for_them(visit: Visit) -> None:
+    ann, ben, cleo = visit("Ann"), visit("Ben"), visit("Cleo")
+    code = ann.post("/api/play", game="benevolent", seats=2).json()["code"]
+    assert ben.post("/api/play", game="benevolent").json()["code"] == code
+    assert ben.post(f"/api/tables/{code}/leave").status == 200
+    chair = ann.get(f"/api/tables/{code}").json()["seats"][1]
+    assert (chair["held"], "plays on for Ben" in read(ann.get(f"/t/{code}/now"))) == ("bot", True)
+    assert cleo.post("/api/play", game="benevolent").json()["code"] != code
+    assert "Take my seat back" in read(ben.get("/"))
+    assert ben.post(f"/api/tables/{code}/return").json()["seat"] == "B"
+
+
 def test_who_joins_a_rated_game_is_told_that_it_does_not_count_for_them(visit: Visit) -> None:
     said = "This game is rated. You come in the middle, so it does not count for you."
     ann, ben = visit("Ann"), visit("Ben")

@@ -44,6 +44,11 @@ def somebody(server: Server, name: str = "Ann", language: str = "en") -> Client:
     return server.client(cookie_of(new_person(server.store, name, language)))
 
 
+def newest(store: Store, code: str) -> int:
+    """The version of a table."""
+    return int(head(store, Stored(store, code))[0])  # type: ignore[arg-type]
+
+
 def press(who: Client, **wish: object) -> Any:
     """The table that somebody is led to; told that the site is busy, they press again, as people do."""
     reply = who.post("/api/play", **wish)
@@ -338,6 +343,36 @@ def test_who_takes_a_seat_over_sees_what_it_may_know_and_nothing_of_the_bot(game
     """To the byte: whichever bot sat there, and whatever is hidden from the seat."""
     seats = game_named(game).rules.seats[-1]
     (live, match), (other, _) = [taken_over(game, bot, seats) for bot in ("seed", "forest")]
+def test_two_who_wait_at_one_table_part_when_one_of_them_says_not_again(running: Server) -> None:
+    """Else the next game would begin with both; a host stays, and keeps no seat for the other."""
+    ann, ben, cleo = [somebody(running, name) for name in ("Ann", "Ben", "Cleo")]
+    hosted, visited = [who.post("/api/tables", game="benevolent", seats=3).json()["code"] for who in (ann, cleo)]
+    for who, code in ((ben, hosted), (ann, visited), (ben, visited)):
+        assert who.post(f"/api/tables/{code}/sit").status == 200
+    assert ann.post(f"/api/tables/{hosted}/block", seat="B").status == 200
+    assert seats(ann.get(f"/api/tables/{hosted}").json()) == "pff"
+    assert ann.get(f"/api/tables/{hosted}").json()["own"] == ["A"]
+    assert ben.get(f"/api/tables/{visited}").json()["own"] == ["C"]
+    assert seats(cleo.get(f"/api/tables/{visited}").json()) == "pfp"
+    assert [ann.post(f"/api/tables/{visited}/sit").status, ben.post(f"/api/tables/{hosted}/sit").status] == [403] * 2
+
+
+def test_a_rematch_that_waits_begins_without_whoever_was_blocked_after_the_last_game(running: Server) -> None:
+    ann, ben = somebody(running), somebody(running, "Ben")
+    for sits_down in (True, False):
+        code = press(ann, game="bloody_grove")["code"]
+        assert ben.post(f"/api/tables/{code}/sit").status == 200
+        assert ann.post(f"/t/{code}/concede", version=newest(running.store, code)).status == 200
+        again = ann.post(f"/api/tables/{code}/rematch").json()["code"]
+        if sits_down:
+            assert ben.post(f"/api/tables/{code}/rematch").json()["code"] == again
+        assert ann.post(f"/api/tables/{code}/block", seat="B").status == 200
+        assert [seat["kept"] for seat in ann.get(f"/api/tables/{again}").json()["seats"]] == ["", ""]
+        assert ben.post(f"/api/tables/{code}/rematch").status == 403
+        assert seats(ann.post(f"/api/tables/{again}/start").json()) == "pb"
+        ann, ben = somebody(running), somebody(running, "Ben")
+
+
     state = match.state
     for language in ("en", "fr"):
         sent = everything_sent(live, 0, language)

@@ -20,6 +20,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from clairiere.site.lessons.progress import take_over
+from clairiere.site.tables.avoiding import part_from_all
+from clairiere.site.tables.blocks import lock_person
 from clairiere.site.tables.people import clean_name, revoke_cookies, visitor_of
 from clairiere.site.tables.seating import hand_over_line
 from clairiere.store.models import Block, Head, Person, PlayPreferences, Removal, Table
@@ -70,17 +72,22 @@ def join(guest: Person, own: Person) -> None:
 
     Tables in memory notice by log entries.
     """
+    lock_person(guest, own)
+    # Held before the seats change, as those hold them who change seats.
+    waiting = Table.objects.select_for_update(of=("self",)).filter(chairs__person__in=(guest, own), status=Table.OPEN)
+    list(waiting.order_by("id"))
     first: dict[int, int] = {}
     for seat in guest.seats.order_by("-number"):
         first[seat.table_id] = seat.number
     playing = Head.objects.select_for_update(of=("self",)).filter(table_id__in=first, over=False).order_by("table_id")
-    heads = list(playing)  # held before the seats change, as a move holds them
+    heads = list(playing)
     guest.seats.update(person=own)
     guest.left.update(left_by=own)
     guest.kept.update(kept=own)
     for removal in guest.removals.all():
         Removal.objects.get_or_create(table_id=removal.table_id, person=own)
     move_blocks(guest, own)
+    part_from_all(own)
     if not PlayPreferences.objects.filter(person=own).exists():
         PlayPreferences.objects.filter(person=guest).update(person=own)
     Table.objects.filter(rated_seats__person=guest).update(counted=False)  # they count again, for the person

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from clairiere.site.tables.table_settings import Refusal
-from clairiere.store.models import Block, Person, Seat, Table
+from clairiere.store.models import Person, Seat, Table
 
 
 def lock_person(*people: Person) -> None:
@@ -33,21 +32,3 @@ def check_blocks(table: Table, person: Person) -> None:
         raise Refusal(said, 403)
     if seats_with(Person.objects.filter(blocks__other=person)).filter(table=table).exists():
         raise Refusal(_("You cannot sit down at this table. Choose another one, or press Play now."), 403)
-
-
-@transaction.atomic
-def block(table: Table, person: Person, number: int | None) -> None:
-    """Never seat a person again with whoever holds this seat or has left it; the game that is running goes on."""
-    chair = table.chairs.select_related("person", "left_by").filter(number=-1 if number is None else number).first()
-    other = None if chair is None else chair.person or chair.left_by
-    if other is None or other == person:
-        raise Refusal(_("There is nobody on this seat whom you could avoid."))
-    if not seats_with(Person.objects.filter(id=person.id)).filter(table=table).exists():
-        raise Refusal(_("You have no seat at this table."), 403)
-    lock_person(person, other)
-    Block.objects.get_or_create(person=person, other=other)
-
-
-def unblock(person: Person, other: int) -> None:
-    """Let these two play together again, as far as this person is concerned."""
-    Block.objects.filter(person=person, other_id=other).delete()

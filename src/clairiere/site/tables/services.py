@@ -17,7 +17,8 @@ from clairiere.kernel.chance import promise
 from clairiere.kernel.state import LETTERS, letter
 from clairiere.pictures.pieces import SHAPES
 from clairiere.site.bridge import bridge
-from clairiere.site.tables.blocks import block, blocked_by_or_blocking, check_blocks, lock_person
+from clairiere.site.tables.avoiding import block
+from clairiere.site.tables.blocks import blocked_by_or_blocking, check_blocks, lock_person
 from clairiere.site.tables.hosting import lock, remove, set_joinable
 from clairiere.site.tables.labels import guest_name, new_code, typed
 from clairiere.site.tables.nudges import nudge, stand_in

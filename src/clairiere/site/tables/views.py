@@ -28,7 +28,7 @@ from clairiere.site.bridge import bridge
 from clairiere.site.middleware import identity_cookie
 from clairiere.site.tables.asking import before_leaving, before_removing
 from clairiere.site.tables.assets import sprites, themes
-from clairiere.site.tables.blocks import unblock as allow_again
+from clairiere.site.tables.avoiding import unblock as allow_again
 from clairiere.site.tables.labels import bot_label, in_words, language_now, typed
 from clairiere.site.tables.listing import filter_of, finished, invitations, left_tables, listed, own_tables, to_join
 from clairiere.site.tables.matching import act_play_now, keep_preferences, preferences_of
