@@ -414,3 +414,26 @@ def test_whoever_sits_down_while_the_host_closes_the_game_to_others_is_refused(s
         connection.execute("UPDATE game_table SET joinable = false WHERE id = %s", (table.id,))
         connection.commit()
         assert sitting.result(30).status == 409
+
+
+def test_whoever_takes_a_kept_seat_while_the_host_begins_without_them_finds_a_game(server: Server) -> None:
+    """Their seat is a bot's by now, and nobody gets it without a line in the log."""
+    ann, ben = somebody(server), somebody(server, "Ben")
+    code = press(ann, game="bloody_grove")["code"]
+    assert ben.post(f"/api/tables/{code}/sit").status == 200
+    assert ann.post(f"/t/{code}/concede", version=newest(server.store, code)).status == 200
+    again = ann.post(f"/api/tables/{code}/rematch").json()["code"]
+    table = Stored(server.store, again)
+    with closing(psycopg.connect(server.store.address)) as connection, ThreadPoolExecutor(1) as thread:
+        connection.execute("SELECT 1 FROM game_table WHERE id = %s FOR UPDATE", (table.id,))
+        sitting = thread.submit(ben.post, f"/api/tables/{code}/rematch")
+        with pytest.raises(TimeoutError):
+            sitting.result(1)
+        connection.execute("UPDATE seat SET bot = 'seed', kept_id = NULL WHERE table_id = %s AND number = 1",
+                           (table.id,))
+        connection.execute("UPDATE game_table SET status = 1, started = now() WHERE id = %s", (table.id,))
+        connection.commit()
+        assert sitting.result(30).json()["code"] == again
+    assert server.store.run("SELECT person_id, bot FROM seat WHERE table_id = ? AND number = 1", table.id) == [
+        (None, "seed")
+    ]

@@ -137,7 +137,7 @@ def rematch(table: Table, person: Person, addition: str) -> Table:
     own = old.chairs.filter(person=person).first()
     if own is None:
         raise Refusal(_("Only those who have played here can play again here."), 403)
-    again = Table.objects.filter(rematch_of=old).first() or create_rematch(old, person)
+    again = Table.objects.select_for_update().filter(rematch_of=old).first() or create_rematch(old, person)
     if again.status == Table.OPEN:
         check_blocks(again, person)
         chairs_changed(again.code)
