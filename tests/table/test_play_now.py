@@ -18,7 +18,7 @@ from clairiere.games.registry import BUILT_IN, game_named
 from clairiere.kernel.chance import FairChance
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask
-from clairiere.store.ledger import HAND_OVER, Chair
+from clairiere.store.ledger import HAND_OVER, TIME_UP, Chair
 from clairiere.table.play.live import Live
 from tests.table.kit import Client, Server, Store, cookie_of, new_person
 from tests.table.outputs import everything_sent, live_of
@@ -118,6 +118,70 @@ def test_a_game_with_bots_alone_can_be_left_lying_and_then_takes_nobody_in(runni
     assert first != second
     assert press(somebody(running, "Ben"), game="benevolent")["code"] != first
     assert press(somebody(running, "Cleo"), game="roundforest")["code"] == second
+
+
+def test_who_has_conceded_is_not_led_back_to_the_game_that_they_have_given_up(running: Server) -> None:
+    """Nor is it closed to others for them: those who play there still want company."""
+    ann, ben, cleo = [somebody(running, name) for name in ("Ann", "Ben", "Cleo")]
+    code = press(ann, game="benevolent", seats=4)["code"]
+    assert press(ben, game="benevolent")["code"] == code
+    while (said := ben.post(f"/t/{code}/concede", version=newest(running.store, code))).status in (409, 503):
+        continue  # a bot has answered in the meantime
+    assert said.status == 200, said.text
+    other = press(ben, game="roundforest")["code"]
+    assert other != code
+    assert press(ben, game="roundforest")["code"] == other
+    assert press(ann, game="roundforest")["code"] not in (code, other)  # Ben does not wait for her
+    assert press(cleo, game="roundforest")["code"] != code
+
+
+def test_a_waiting_person_always_has_something_to_play(running: Server) -> None:
+    """Also one with as many waiting tables as they may have; the tables go on waiting."""
+    ann = somebody(running)
+    waiting = [ann.post("/api/tables", game="benevolent", seats=3).json()["code"] for _ in range(5)]
+    assert ann.post("/api/tables", game="benevolent", seats=3).status == 409
+    assert press(ann, game="benevolent")["status"] == "running"
+    alone = ann.post("/api/tables", game="benevolent", seats=2, company="owls", bots="seed")
+    assert alone.json()["status"] == "running"
+    assert {ann.get(f"/api/tables/{code}").json()["status"] for code in waiting} == {"open"}
+
+
+def test_nobody_is_led_to_a_waiting_table_whose_people_have_begun_to_play_elsewhere(running: Server) -> None:
+    """Else these would sit at two live tables against their will, and whoever has come with a silent seat."""
+    ann, ben = somebody(running), somebody(running, "Ben")
+    waiting = ann.post("/api/tables", game="benevolent", seats=2, listed=True, joinable=True).json()["code"]
+    playing = press(ann, game="roundforest")["code"]
+    assert press(ben, game="benevolent")["code"] != waiting
+    for who in (ann, ben):
+        for table in who.get("/api/tables?status=running").json()["tables"]:
+            who.post(f"/api/tables/{table['code']}/leave")
+    running.store.run("UPDATE game_table SET joinable = ? WHERE code <> ?", False, waiting)
+    assert ann.get(f"/api/tables/{playing}").json()["own"] == []
+    assert press(ben, game="benevolent")["code"] == waiting
+
+
+def test_nobody_is_led_to_a_game_whose_host_has_gone_on_though_they_have_opened_it_themselves(
+    running: Server,
+) -> None:
+    ann, ben = somebody(running), somebody(running, "Ben")
+    code = ann.post("/api/tables", game="benevolent", seats=2, listed=True, joinable=True).json()["code"]
+    assert ann.post(f"/api/tables/{code}/start").json()["status"] == "running"
+    assert press(ann, game="benevolent")["code"] == code
+    assert press(ann, game="roundforest")["code"] != code
+    assert press(ben, game="benevolent")["code"] != code
+
+
+def test_pressing_twice_at_once_for_a_slow_game_opens_one_and_later_another(running: Server) -> None:
+    ann = somebody(running)
+    with ThreadPoolExecutor(4) as together:
+        codes = {table["code"] for table in together.map(lambda _: press(ann, game="benevolent", pace=86400), range(4))}
+    (code,) = codes
+    table = Stored(running.store, code)
+    let_work(running.store, lambda: head(running.store, table)[3] is None)  # type: ignore[arg-type]
+    then = datetime.now(UTC) - timedelta(seconds=11)
+    running.store.run("UPDATE game_table SET started = ? WHERE id = ?", then, table.id)
+    running.store.run("UPDATE answer SET at = ? WHERE table_id = ?", then, table.id)
+    assert press(ann, game="benevolent", pace=86400)["code"] != code
 
 
 def test_pressing_many_times_at_once_opens_one_table(running: Server) -> None:
@@ -279,6 +343,36 @@ def test_a_rematch_keeps_no_seat_for_somebody_whom_its_host_avoids(running: Serv
     assert ben.post(f"/api/tables/{code}/rematch").status == 403
 
 
+def test_two_who_wait_at_one_table_part_when_one_of_them_says_not_again(running: Server) -> None:
+    """Else the next game would begin with both; a host stays, and keeps no seat for the other."""
+    ann, ben, cleo = [somebody(running, name) for name in ("Ann", "Ben", "Cleo")]
+    hosted, visited = [who.post("/api/tables", game="benevolent", seats=3).json()["code"] for who in (ann, cleo)]
+    for who, code in ((ben, hosted), (ann, visited), (ben, visited)):
+        assert who.post(f"/api/tables/{code}/sit").status == 200
+    assert ann.post(f"/api/tables/{hosted}/block", seat="B").status == 200
+    assert seats(ann.get(f"/api/tables/{hosted}").json()) == "pff"
+    assert ann.get(f"/api/tables/{hosted}").json()["own"] == ["A"]
+    assert ben.get(f"/api/tables/{visited}").json()["own"] == ["C"]
+    assert seats(cleo.get(f"/api/tables/{visited}").json()) == "pfp"
+    assert [ann.post(f"/api/tables/{visited}/sit").status, ben.post(f"/api/tables/{hosted}/sit").status] == [403] * 2
+
+
+def test_a_rematch_that_waits_begins_without_whoever_was_blocked_after_the_last_game(running: Server) -> None:
+    ann, ben = somebody(running), somebody(running, "Ben")
+    for sits_down in (True, False):
+        code = press(ann, game="bloody_grove")["code"]
+        assert ben.post(f"/api/tables/{code}/sit").status == 200
+        assert ann.post(f"/t/{code}/concede", version=newest(running.store, code)).status == 200
+        again = ann.post(f"/api/tables/{code}/rematch").json()["code"]
+        if sits_down:
+            assert ben.post(f"/api/tables/{code}/rematch").json()["code"] == again
+        assert ann.post(f"/api/tables/{code}/block", seat="B").status == 200
+        assert [seat["kept"] for seat in ann.get(f"/api/tables/{again}").json()["seats"]] == ["", ""]
+        assert ben.post(f"/api/tables/{code}/rematch").status == 403
+        assert seats(ann.post(f"/api/tables/{again}/start").json()) == "pb"
+        ann, ben = somebody(running), somebody(running, "Ben")
+
+
 def test_somebody_whom_the_host_has_taken_off_is_not_led_there_again(running: Server) -> None:
     ann, ben = somebody(running), somebody(running, "Ben")
     code = press(ann, game="benevolent", seats=3)["code"]
@@ -343,36 +437,6 @@ def test_who_takes_a_seat_over_sees_what_it_may_know_and_nothing_of_the_bot(game
     """To the byte: whichever bot sat there, and whatever is hidden from the seat."""
     seats = game_named(game).rules.seats[-1]
     (live, match), (other, _) = [taken_over(game, bot, seats) for bot in ("seed", "forest")]
-def test_two_who_wait_at_one_table_part_when_one_of_them_says_not_again(running: Server) -> None:
-    """Else the next game would begin with both; a host stays, and keeps no seat for the other."""
-    ann, ben, cleo = [somebody(running, name) for name in ("Ann", "Ben", "Cleo")]
-    hosted, visited = [who.post("/api/tables", game="benevolent", seats=3).json()["code"] for who in (ann, cleo)]
-    for who, code in ((ben, hosted), (ann, visited), (ben, visited)):
-        assert who.post(f"/api/tables/{code}/sit").status == 200
-    assert ann.post(f"/api/tables/{hosted}/block", seat="B").status == 200
-    assert seats(ann.get(f"/api/tables/{hosted}").json()) == "pff"
-    assert ann.get(f"/api/tables/{hosted}").json()["own"] == ["A"]
-    assert ben.get(f"/api/tables/{visited}").json()["own"] == ["C"]
-    assert seats(cleo.get(f"/api/tables/{visited}").json()) == "pfp"
-    assert [ann.post(f"/api/tables/{visited}/sit").status, ben.post(f"/api/tables/{hosted}/sit").status] == [403] * 2
-
-
-def test_a_rematch_that_waits_begins_without_whoever_was_blocked_after_the_last_game(running: Server) -> None:
-    ann, ben = somebody(running), somebody(running, "Ben")
-    for sits_down in (True, False):
-        code = press(ann, game="bloody_grove")["code"]
-        assert ben.post(f"/api/tables/{code}/sit").status == 200
-        assert ann.post(f"/t/{code}/concede", version=newest(running.store, code)).status == 200
-        again = ann.post(f"/api/tables/{code}/rematch").json()["code"]
-        if sits_down:
-            assert ben.post(f"/api/tables/{code}/rematch").json()["code"] == again
-        assert ann.post(f"/api/tables/{code}/block", seat="B").status == 200
-        assert [seat["kept"] for seat in ann.get(f"/api/tables/{again}").json()["seats"]] == ["", ""]
-        assert ben.post(f"/api/tables/{code}/rematch").status == 403
-        assert seats(ann.post(f"/api/tables/{again}/start").json()) == "pb"
-        ann, ben = somebody(running), somebody(running, "Ben")
-
-
     state = match.state
     for language in ("en", "fr"):
         sent = everything_sent(live, 0, language)
@@ -416,6 +480,24 @@ def test_whoever_sits_down_while_the_host_closes_the_game_to_others_is_refused(s
         assert sitting.result(30).status == 409
 
 
+def test_whoever_presses_while_their_waiting_table_begins_is_led_there(server: Server) -> None:
+    """Else they would be at two live tables."""
+    ann, ben = somebody(server), new_person(server.store, "Ben")
+    code = ann.post("/api/tables", game="benevolent", seats=2, listed=True, joinable=True).json()["code"]
+    table = Stored(server.store, code)
+    with closing(psycopg.connect(server.store.address)) as connection, ThreadPoolExecutor(1) as thread:
+        connection.execute("SELECT 1 FROM game_table WHERE id = %s FOR UPDATE", (table.id,))
+        pressing = thread.submit(press, ann, game="roundforest")
+        with pytest.raises(TimeoutError):
+            pressing.result(1)
+        connection.execute("UPDATE seat SET person_id = %s, name = 'Ben' WHERE table_id = %s AND number = 1",
+                           (ben, table.id))
+        connection.execute("UPDATE game_table SET status = 1, quick = true, started = now() WHERE id = %s", (table.id,))
+        connection.execute("INSERT INTO head (table_id, version, asked, over) VALUES (%s, 0, 1, false)", (table.id,))
+        connection.commit()
+        assert pressing.result(30)["code"] == code
+
+
 def test_whoever_takes_a_kept_seat_while_the_host_begins_without_them_finds_a_game(server: Server) -> None:
     """Their seat is a bot's by now, and nobody gets it without a line in the log."""
     ann, ben = somebody(server), somebody(server, "Ben")
@@ -437,3 +519,30 @@ def test_whoever_takes_a_kept_seat_while_the_host_begins_without_them_finds_a_ga
     assert server.store.run("SELECT person_id, bot FROM seat WHERE table_id = ? AND number = 1", table.id) == [
         (None, "seed")
     ]
+
+
+def test_nobody_waits_for_a_transaction_that_only_names_them(server: Server) -> None:
+    """As that of a host who takes them off another table: two who wait for each other would be refused."""
+    ann = new_person(server.store, "Ann")
+    with closing(psycopg.connect(server.store.address)) as connection, ThreadPoolExecutor(1) as thread:
+        connection.execute("SELECT 1 FROM person WHERE id = %s FOR KEY SHARE", (ann,))
+        pressing = thread.submit(press, server.client(cookie_of(ann)), game="benevolent")
+        assert pressing.result(30)["status"] == "running"
+
+
+def test_a_bot_gives_its_seat_at_the_next_seam_and_with_a_clock_after_the_answer_that_it_owes(server: Server) -> None:
+    server.store.run("UPDATE game_table SET joinable = ?", False)
+    ann, ben = somebody(server), somebody(server, "Ben")
+    code = press(ann, game="benevolent", pace=300)["code"]
+    table = Stored(server.store, code)
+    while not head(server.store, table)[1] & 2:  # type: ignore[arg-type]  # until the bot is asked
+        sight = ann.get(f"/api/t/{code}?version={newest(server.store, code)}").json()
+        ann.post(f"/t/{code}/answer", version=sight["version"], notation=sight["options"][0]["notation"])
+    before = newest(server.store, code)
+    assert press(ben, game="benevolent", pace=300)["code"] == code
+    lines = "SELECT seat, notation FROM answer WHERE table_id = ? AND seq > ? ORDER BY seq"
+    assert server.store.run(lines, table.id, before) == [(1, HAND_OVER), (1, TIME_UP)]
+    let_work(server.store, lambda: head(server.store, table)[3] is None)  # type: ignore[arg-type]
+    (seat, notation), *rest = server.store.run(lines, table.id, before + 2)
+    assert (seat, notation not in (HAND_OVER, TIME_UP), rest) == (1, True, [])
+    assert ben.get(f"/api/t/{code}?version={before + 3}").json()["seat"] == "B"

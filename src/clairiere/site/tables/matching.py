@@ -18,6 +18,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from clairiere.games.registry import game_named, game_names
+from clairiere.kernel.choices import CONCEDE
 from clairiere.site.tables.blocks import blocked_by_or_blocking, lock_person, seats_with
 from clairiere.site.tables.labels import DAY
 from clairiere.site.tables.seating import (
@@ -35,6 +36,7 @@ from clairiere.site.tables.seating import (
 )
 from clairiere.site.tables.services import YES, Fields, check_starts, open_table, who_plays, whole_number
 from clairiere.site.tables.table_settings import PACES, Refusal, TableSettings
+from clairiere.store.ledger import TAKE_BACK
 from clairiere.store.models import Answer, Head, Person, PlayPreferences, Removal, Seat, Table
 
 YOUNG = timedelta(minutes=30)
@@ -43,6 +45,8 @@ ACTIVE = timedelta(minutes=5)
 """Nor to one where nothing has happened for so long: whoever was there may be gone."""
 LONGEST_WAIT = timedelta(minutes=15)
 """Nor to a table that has waited for longer: its host may be gone."""
+TWICE = timedelta(seconds=10)
+"""Within this time a second touch is the same wish: who plays slow games may play many, but opens one at a time."""
 YOUNG_MOVES = 3
 """At a slow pace, a game is young for so many moves, and active for one."""
 TRIES = 5
@@ -51,6 +55,7 @@ TRIES = 5
 
 CHOICES = ("games", "pace", "seats", "same_language", "strangers", "rated")
 """The fields of the preferences in a form."""
+CONCEDED = CONCEDE.notation()
 
 
 @transaction.atomic  # a guest who is refused was never here
@@ -125,26 +130,50 @@ def play_now(person: Person, wish: PlayPreferences, game: str = "", addition: st
     return open_quick_table(person, wish, favourite(person, games), addition), True
 
 
-def quick_tables(person: Person) -> QuerySet[Table]:
-    """Live games to which Play now has led somebody."""
-    own = Seat.objects.filter(person=person, table=OuterRef("pk"))
-    return Table.objects.filter(Exists(own), status=Table.RUNNING, quick=True, pace__lt=DAY)
+def in_play() -> QuerySet[Seat]:
+    """Seats of people who have not conceded, or have taken that back."""
+    own = Answer.objects.filter(table=OuterRef("table"), seat=OuterRef("number"), notation__in=(CONCEDED, TAKE_BACK))
+    seats = Seat.objects.annotate(last=Subquery(own.order_by("-seq").values("notation")[:1]))
+    return seats.filter(Q(last=None) | ~Q(last=CONCEDED), person__isnull=False)
+
+
+def live_games(person: Person | OuterRef) -> QuerySet[Table]:
+    """Live games that somebody plays and to which Play now has led them, or leads others."""
+    own = in_play().filter(person=person, table=OuterRef("pk"))
+    games = Table.objects.filter(Q(quick=True) | Q(joinable=True), status=Table.RUNNING, pace__lt=DAY)
+    return games.filter(Exists(own))
 
 
 def still_playing(person: Person, wish: PlayPreferences, games: list[str]) -> Table | None:
     """The game to which somebody is led back: one of these, or any in which other people wait for them."""
     if wish.pace >= DAY:
-        return None
-    # Whoever wants to sit down there has to wait until it is known whether this person stays.
-    list(Head.objects.select_for_update().filter(table__in=quick_tables(person)).order_by("table_id"))
-    others = Seat.objects.filter(table=OuterRef("pk"), person__isnull=False).exclude(person=person)
-    return quick_tables(person).filter(Q(game__in=games) | Exists(others)).order_by("-started").first()
+        return just_opened(person, games)
+    # Whoever wants to sit down with this person has to wait until it is known whether they stay.
+    waiting = Table.objects.filter(chairs__person=person, status=Table.OPEN, joinable=True)
+    list(waiting.select_for_update(of=("self",)).order_by("id"))
+    list(Head.objects.select_for_update().filter(table__in=live_games(person)).order_by("table_id"))
+    others = in_play().filter(table=OuterRef("pk")).exclude(person=person)
+    return live_games(person).filter(Q(game__in=games) | Exists(others)).order_by("-started").first()
+
+
+def just_opened(person: Person, games: list[str]) -> Table | None:
+    """The slow game to which the same person was led a moment ago: they have pressed twice."""
+    own = in_play().filter(person=person, table=OuterRef("pk"))
+    found = Table.objects.filter(Exists(own), status=Table.RUNNING, quick=True, pace__gte=DAY, game__in=games)
+    return active(found, TWICE).order_by("-started").first()
+
+
+def active(tables: QuerySet[Table], lately: timedelta) -> QuerySet[Table]:
+    """Games that have begun, or in which something has happened, within this time."""
+    since, entries = timezone.now() - lately, Answer.objects.filter(table=OuterRef("pk"))
+    newest = entries.order_by("-seq").values("at")[:1]
+    return tables.annotate(newest=Subquery(newest)).filter(Q(newest__gt=since) | Q(started__gt=since))
 
 
 def leave_alone(person: Person, wish: PlayPreferences) -> None:
     """Lead nobody to the games that this person has with bots alone: they are going to play elsewhere."""
     if wish.pace < DAY:
-        quick_tables(person).update(joinable=False)
+        live_games(person).update(joinable=False)
 
 
 def alike(person: Person, wish: PlayPreferences, games: list[str]) -> QuerySet[Table]:
@@ -164,12 +193,10 @@ def alike(person: Person, wish: PlayPreferences, games: list[str]) -> QuerySet[T
 def joinable_games(person: Person, wish: PlayPreferences, games: list[str]) -> QuerySet[Table]:
     """Young games that go on, in which a bot would give its seat to somebody."""
     now, move = timezone.now(), timedelta(seconds=wish.pace)
-    young, active = (YOUNG_MOVES * move, move) if wish.pace >= DAY else (YOUNG, ACTIVE)
-    newest = Answer.objects.filter(table=OuterRef("pk")).order_by("-seq").values("at")[:1]
+    young, lately = (YOUNG_MOVES * move, move) if wish.pace >= DAY else (YOUNG, ACTIVE)
     bots = Seat.objects.filter(table=OuterRef("pk"), left_by=None, former="", locked=False).exclude(bot="")
     found = alike(person, wish, games).filter(Exists(bots), status=Table.RUNNING, started__gt=now - young)
-    found = found.annotate(newest=Subquery(newest)).filter(Q(newest__gt=now - active) | Q(started__gt=now - active))
-    return found.filter(head__over=False, head__watched_until=None)
+    return active(found, lately).filter(head__over=False, head__watched_until=None)
 
 
 def seated_in_game(person: Person, wish: PlayPreferences, games: list[str]) -> Table | None:
@@ -200,7 +227,15 @@ def waiting_tables(person: Person, wish: PlayPreferences, games: list[str]) -> Q
     kept = Seat.objects.filter(table=OuterRef("pk"), kept__isnull=False)
     free = Seat.objects.filter(table=OuterRef("pk"), person=None, bot="", locked=False)
     found = alike(person, wish, games).filter(Exists(free), ~Exists(kept), status=Table.OPEN)
+    if wish.pace < DAY:
+        found = found.filter(~Exists(busy_people()))
     return found.filter(created__gt=timezone.now() - LONGEST_WAIT)
+
+
+def busy_people() -> QuerySet[Seat]:
+    """Seats of an open table whose people have meanwhile begun to play elsewhere."""
+    elsewhere = active(live_games(OuterRef(OuterRef("person"))), ACTIVE)
+    return Seat.objects.filter(Exists(elsewhere), table=OuterRef("pk"))
 
 
 def seated_at_waiting_table(person: Person, wish: PlayPreferences, games: list[str], addition: str) -> Table | None:
@@ -232,7 +267,7 @@ def open_quick_table(person: Person, wish: PlayPreferences, game: str, addition:
     size = wish.seats if wish.seats in seats else seats[0]
     table = open_table(person, TableSettings(
         game, size, pace=wish.pace, listed=wish.strangers, rated=wish.rated, joinable=True, addition=addition,
-    ))  # fmt: skip
+    ), waits=False)  # fmt: skip
     table.quick = True
     table.language = person.language if wish.same_language else ""
     table.save(update_fields=["quick", "language"])

@@ -49,9 +49,9 @@ MOST_OPEN = 5
 
 
 @transaction.atomic
-def open_table(host: Person, wish: TableSettings) -> Table:
-    """Create a table with its seats; the host takes the preferred one."""
-    table = create_table(host, wish)
+def open_table(host: Person, wish: TableSettings, *, waits: bool = True) -> Table:
+    """Create a table with its seats, one that waits or is about to begin; the host takes the preferred seat."""
+    table = create_table(host, wish, waits=waits)
     own = host.colour if host.colour < wish.size and host.colour not in wish.bots else 0
     chairs = [Seat(table=table, number=number) for number in range(wish.size)]
     for number, bot in wish.bots.items():
@@ -61,11 +61,11 @@ def open_table(host: Person, wish: TableSettings) -> Table:
     return table
 
 
-def create_table(host: Person, wish: TableSettings) -> Table:
+def create_table(host: Person, wish: TableSettings, *, waits: bool = True) -> Table:
     """Create a table without seats; raises Refusal."""
     wish.check()
-    Person.objects.select_for_update().get(id=host.id)  # who opens many tables at once opens one after the other
-    if Table.objects.filter(host=host, status=Table.OPEN).count() >= MOST_OPEN:
+    lock_person(host)  # who opens many tables at once opens one after the other
+    if waits and Table.objects.filter(host=host, status=Table.OPEN).count() >= MOST_OPEN:
         raise Refusal(_("Several of your tables are still waiting for players. Start one of them, or leave it."))
     secret, code = secrets.token_hex(32), new_code()
     chairs_changed(code)
@@ -266,8 +266,9 @@ def open_new(request: HttpRequest, fields: Fields) -> Table:
     wish = settings_in_form(fields)
     wish.check()
     host = who_acts(request, fields)
-    table = open_table(host, wish)
-    if fields.get("company") == OWLS and len(wish.bots) == wish.size - 1:
+    full = fields.get("company") == OWLS and len(wish.bots) == wish.size - 1
+    table = open_table(host, wish, waits=not full)
+    if full:
         check_starts(request, table)
         start(table, host)
         table.refresh_from_db()
