@@ -6,8 +6,10 @@ and when the transaction began that looked who sits there. The functions below s
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import datetime
+from datetime import UTC, datetime
+from itertools import combinations
 from typing import NamedTuple
 
 from tests.table.kit import Store
@@ -20,6 +22,7 @@ CREATE TABLE seat_change (
   old_kept bigint, old_locked bool, removed bool, company bigint[]
 );
 CREATE TABLE log_change (table_id bigint, seq int);
+CREATE TABLE game_start (begun timestamptz, table_id bigint, people bigint[]);
 CREATE FUNCTION note_seat() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE one game_table; before seat;
 BEGIN
@@ -42,6 +45,15 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER note_seat AFTER INSERT OR UPDATE ON seat FOR EACH ROW EXECUTE FUNCTION note_seat();
+CREATE FUNCTION note_start() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO game_start VALUES (
+    now(), new.id, ARRAY(SELECT person_id FROM seat WHERE table_id = new.id AND person_id IS NOT NULL)
+  );
+  RETURN NULL;
+END $$;
+CREATE TRIGGER note_start AFTER UPDATE OF status ON game_table FOR EACH ROW
+  WHEN (old.status = 0 AND new.status = 1) EXECUTE FUNCTION note_start();
 CREATE FUNCTION note_log() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN INSERT INTO log_change VALUES (old.table_id, old.seq); RETURN NULL; END $$;
 CREATE TRIGGER note_lines AFTER UPDATE OF seq, seat, notation, luck ON answer FOR EACH ROW EXECUTE FUNCTION note_log();
@@ -93,6 +105,14 @@ class Change(NamedTuple):
         return f"{seat}: {before} -> person {self.person} bot {self.bot!r} left by {self.left_by}"
 
 
+class Start(NamedTuple):
+    """A game that begins, and the people who sit there."""
+
+    begun: datetime  # when the transaction began
+    table: int
+    people: list[int]
+
+
 class Blocked(NamedTuple):
     """A block, from the moment when its person was told that it holds."""
 
@@ -108,6 +128,7 @@ def watch(store: Store) -> None:
 
 CHANGES = "SELECT * FROM seat_change WHERE id > ? ORDER BY id"
 """All that was noted after this one."""
+STARTS = "SELECT * FROM game_start"
 
 
 def wrong_in(noted: Iterable[Change]) -> Iterator[str]:
@@ -170,11 +191,27 @@ def wrong_leaving(change: Change) -> str:
     return "nobody knows who has left this seat" if gone and change.left_by != change.old_person else ""
 
 
-def wrong_company(noted: Iterable[Change], blocks: Iterable[Blocked]) -> Iterator[str]:
-    """Two people sit down together after one of them was told that it would not happen again."""
+def blocked_since(blocks: Iterable[Blocked]) -> dict[frozenset[int], datetime]:
+    """Since when each pair was told that they do not meet again."""
     since: dict[frozenset[int], datetime] = {}
     for block in sorted(blocks, key=lambda block: block.since):
         since.setdefault(frozenset((block.person, block.other)), block.since)
+    return since
+
+
+def wrong_starts(starts: Iterable[Start], blocks: Iterable[Blocked]) -> Iterator[str]:
+    """A game begins with two people after one of them was told that it would not happen again."""
+    since = blocked_since(blocks)
+    for start in starts:
+        for pair in combinations(start.people, 2):
+            told = since.get(frozenset(pair))
+            if told is not None and start.begun > told:
+                yield f"blocked at {told:%H:%M:%S.%f}, {pair} begin a game at table {start.table} at {start.begun}"
+
+
+def wrong_company(noted: Iterable[Change], blocks: Iterable[Blocked]) -> Iterator[str]:
+    """Two people sit down together after one of them was told that it would not happen again."""
+    since = blocked_since(blocks)
     for change in noted:
         if change.taking and not change.coming_back and change.person is not None:
             for other in change.company:
@@ -190,55 +227,67 @@ class QuickTable(NamedTuple):
     ended: datetime | None
 
 
+Conceded = Mapping[tuple[int, int], datetime]
+"""When persons have conceded at tables."""
+FOREVER = datetime.max.replace(tzinfo=UTC)
+
+
 class Places:
     """Who sits where while changes are read one after the other, and who should not."""
 
-    def __init__(self, quick: Mapping[int, QuickTable], asked_for: set[tuple[int, int]]) -> None:
+    def __init__(self, quick: Mapping[int, QuickTable], asked_for: set[tuple[int, int]], conceded: Conceded) -> None:
         self.quick = quick
         self.asked_for = asked_for  # persons and tables where they sat down by themselves, or came back
-        self.came: dict[int, set[int]] = {}  # table -> those who have sat down, and have not come back
+        self.conceded = conceded
+        self.came: dict[int, dict[int, int]] = {}  # table -> who has sat down, and has not come back -> the change
         self.led: dict[int, dict[int, int]] = {}  # person -> quick table to which they were led -> the change
 
     def elsewhere(self, person: int, table: int, at: datetime) -> list[int]:
         """The other quick tables to which a person was led, and where the game goes on."""
         own = self.led.get(person, {})
-        return [other for other in own if other != table and not is_over(self.quick[other].ended, at)]
+        going_on = [other for other in own if other != table and not is_over(self.quick[other].ended, at)]
+        return [other for other in going_on if self.plays(person, other, at)]
+
+    def plays(self, person: int, table: int, at: datetime) -> bool:
+        """Whether somebody who sits there has not given up."""
+        return at < self.conceded.get((person, table), FOREVER)
 
     def note(self, change: Change) -> Iterator[str]:
         """Follow one change; complaints about it."""
         if change.leaving and change.old_person is not None:
-            self.came.get(change.table, set()).discard(change.old_person)
+            self.came.get(change.table, {}).pop(change.old_person, None)
             self.led.get(change.old_person, {}).pop(change.table, None)
         if not change.taking or change.person is None or change.coming_back:
             return
-        if change.table in self.quick:
+        led = change.table in self.quick and (change.person, change.table) not in self.asked_for
+        if led or change.status == RUNNING:
             yield from self.wrong_company(change)
-            if (change.person, change.table) not in self.asked_for:
-                yield from self.wrong_lead(change, change.person)
-                self.led.setdefault(change.person, {})[change.table] = change.id
-        self.came.setdefault(change.table, set()).add(change.person)
+        if led:
+            yield from self.wrong_lead(change, change.person)
+            self.led.setdefault(change.person, {})[change.table] = change.id
+        self.came.setdefault(change.table, {})[change.person] = change.id
 
     def wrong_lead(self, change: Change, person: int) -> Iterator[str]:
         """Somebody is led to a second table though they still play the same game, or are waited for."""
         for other in self.elsewhere(person, change.table, change.at):
-            waiting = self.came.get(other, set()) - {person}
+            waiting = {one for one in self.came.get(other, {}) if one != person and self.plays(one, other, change.at)}
             if self.quick[other].game == change.game or waiting:
                 yield f"still plays {self.quick[other].game} at the quick table {other} with {waiting}: {change}"
 
     def wrong_company(self, change: Change) -> Iterator[str]:
-        """Somebody is led to a table whose player has meanwhile been led to another."""
-        for person in change.company:
-            since = self.led.get(person, {}).get(change.table)
-            later = [other for other in self.elsewhere(person, change.table, change.at) if since is not None]
-            if any([self.led[person][other] > (since or 0) for other in later]):
+        """Somebody comes to a table whose player has meanwhile been led to another."""
+        for person, since in self.came.get(change.table, {}).items():
+            elsewhere = self.elsewhere(person, change.table, change.at)
+            later = [other for other in elsewhere if self.led[person][other] > since]
+            if later and self.plays(person, change.table, change.at):
                 yield f"person {person} has gone on to {later}: {change}"
 
 
 def wrong_quick_seats(
-    noted: Iterable[Change], quick: Mapping[int, QuickTable], asked_for: set[tuple[int, int]]
+    noted: Iterable[Change], quick: Mapping[int, QuickTable], asked_for: set[tuple[int, int]], conceded: Conceded
 ) -> Iterator[str]:
     """Somebody plays with others at two quick tables, or the same game at two, and has not asked for it."""
-    places = Places(quick, asked_for)
+    places = Places(quick, asked_for, conceded)
     for change in noted:
         yield from places.note(change)
 
@@ -259,3 +308,13 @@ def stays(noted: Iterable[Change]) -> dict[tuple[int, int], list[tuple[datetime,
         if change.taking and change.person is not None:
             found.setdefault((change.person, change.table), []).append((change.at, None))
     return found
+
+
+def wrong_lines(noted: Iterable[Change], lines: Iterable[tuple[int, int]]) -> Iterator[str]:
+    """A seat changes hands in a game without a line in the log, or the other way round; lines are tables and seats."""
+    changes = Counter([(change.table, change.number) for change in noted if change.status == RUNNING])
+    told = Counter(lines)
+    for where in changes.keys() | told.keys():
+        if changes[where] != told[where]:
+            seat = f"seat {where[1]} of table {where[0]}"
+            yield f"{seat} has changed hands {changes[where]} times, and the log tells {told[where]}"

@@ -12,18 +12,36 @@ from typing import Any
 from clairiere.cli.common import speech
 from clairiere.cli.verify import Unfair, checked
 from clairiere.games.registry import game_named
+from clairiere.kernel.choices import CONCEDE
 from clairiere.kernel.play import asked_seats
 from clairiere.kernel.record import BadRecord, read_record
 from clairiere.store.ledger import HAND_OVER, OVER, TIME_UP, StoredTable
 from clairiere.store.postgres import PostgresLedger
 from clairiere.table.play.live import Live
-from tools.simulate_arrivals.audit import Change, QuickTable, stays, wrong_company, wrong_in, wrong_quick_seats
-from tools.simulate_arrivals.people import Press
+from tools.simulate_arrivals.audit import (
+    RUNNING,
+    STARTS,
+    Change,
+    QuickTable,
+    Start,
+    stays,
+    wrong_company,
+    wrong_in,
+    wrong_lines,
+    wrong_quick_seats,
+    wrong_starts,
+)
+from tools.simulate_arrivals.people import Diary, Press
 from tools.simulate_arrivals.simulation import PATIENCE, Simulation
 
 DAY = 24 * 3600
 STILL = "SELECT 1 FROM head WHERE table_id = ? AND version = ?"
 LINES = "SELECT t.code, a.seq, a.seat, a.notation FROM answer a JOIN game_table t ON t.id = a.table_id ORDER BY 1, 2"
+HANDED_OVER = "SELECT table_id, seat FROM answer WHERE notation = ?"
+CONCESSIONS = """
+SELECT coalesce(s.person_id, s.left_by_id), a.table_id, a.at
+FROM answer a JOIN seat s ON s.table_id = a.table_id AND s.number = a.seat WHERE a.notation = ?
+"""
 TWICE = """
 SELECT t.code, s.person_id FROM seat s JOIN game_table t ON t.id = s.table_id
 WHERE s.person_id IS NOT NULL GROUP BY t.code, s.person_id HAVING count(*) > 1
@@ -31,11 +49,15 @@ WHERE s.person_id IS NOT NULL GROUP BY t.code, s.person_id HAVING count(*) > 1
 HEADS = """
 SELECT t.code, h.version, h.asked, t.pace, h.bot_due IS NOT NULL, h.due IS NOT NULL, h.claimed > now(),
   h.watched_until IS NOT NULL,
-  coalesce(extract(epoch FROM now() - h.bot_due)::float8, 0), coalesce(extract(epoch FROM now() - h.due)::float8, 0),
+  CASE WHEN h.bot_due IS NULL THEN 0 ELSE extract(epoch FROM now() - greatest(h.bot_due, newest.at))::float8 END,
+  coalesce(extract(epoch FROM now() - h.due)::float8, 0),
   array(SELECT s.bot <> '' FROM seat s WHERE s.table_id = t.id ORDER BY s.number),
   array(SELECT s.person_id IS NOT NULL FROM seat s WHERE s.table_id = t.id ORDER BY s.number)
-FROM head h JOIN game_table t ON t.id = h.table_id WHERE NOT h.over
+FROM head h JOIN game_table t ON t.id = h.table_id
+LEFT JOIN answer newest ON newest.table_id = h.table_id AND newest.seq = h.version
+WHERE NOT h.over
 """
+# While all have left a table, what its bots owe waits: whoever comes back waits only from then on.
 
 
 class Watch:
@@ -91,14 +113,32 @@ def check_history(sim: Simulation) -> dict[str, int]:
     ids = {row[1]: row[0] for row in tables}
     quick = {row[0]: QuickTable(row[2], row[5]) for row in tables if row[3] and row[4] < DAY}
     asked_for = {(person, ids[code]) for person, code in diary.asked_for if code in ids}
+    conceded = {(person, table): at for person, table, at in sim.query(CONCESSIONS, CONCEDE.notation())}
+    starts = [Start(*row) for row in sim.query(STARTS)]
     for complaints in (
-        wrong_in(noted), wrong_company(noted, diary.blocks), wrong_quick_seats(noted, quick, asked_for),
+        wrong_in(noted), wrong_company(noted, diary.blocks), wrong_quick_seats(noted, quick, asked_for, conceded),
         wrong_seatings(sim, noted, ids), wrong_presses(sim, noted, {row[1]: row for row in tables}),
-        wrong_logs(sim), wrong_grants(sim),
+        wrong_logs(sim), wrong_grants(sim), wrong_starts(starts, diary.blocks),
+        wrong_lines(noted, sim.query(HANDED_OVER, HAND_OVER)),
     ):  # fmt: skip
         for complaint in complaints:
             diary.wrong(complaint)
-    return {"changes of seats": len(noted), "tables": len(tables), "quick tables": len(quick)}
+    return figures(noted, tables, diary) | {"quick tables": len(quick), "games that have begun": len(starts)}
+
+
+def figures(noted: list[Change], tables: list[Any], diary: Diary) -> dict[str, int]:
+    """How often seats have changed hands, and how many pairs avoid each other."""
+    in_game = [change for change in noted if change.status == RUNNING]
+    pairs = {frozenset((block.person, block.other)) for block in diary.blocks}
+    return {
+        "changes of seats": len(noted),
+        "tables": len(tables),
+        "hand-overs": len(in_game),
+        "hand-overs to those who come back": len([change for change in in_game if change.coming_back]),
+        "hand-overs to those who come late": len([one for one in in_game if one.taking and not one.coming_back]),
+        "hand-overs to bots": len([change for change in in_game if change.leaving]),
+        "pairs that avoid each other": len(pairs),
+    }
 
 
 def wrong_seatings(sim: Simulation, noted: list[Change], ids: dict[str, int]) -> Iterator[str]:

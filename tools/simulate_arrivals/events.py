@@ -26,8 +26,8 @@ Event = Callable[[Simulation, Random], bool]
 
 DECK: tuple[tuple[Event, int], ...] = (
     (arrive, 17), (arrive_twice, 4), (meet, 6), (go_on, 3), (sit, 4), (sit_at_once, 5), (invite, 3), (drop_in, 2),
-    (play, 24), (leave, 6), (come_back, 5), (return_twice, 2), (be_silent, 5), (nudge, 5), (take_off, 2), (block, 4),
-    (play_again, 1), (concede, 1), (read, 1),
+    (play, 22), (leave, 6), (come_back, 5), (return_twice, 2), (be_silent, 5), (nudge, 5), (take_off, 2), (block, 4),
+    (play_again, 2), (concede, 2), (read, 1),
 )  # fmt: skip
 """Events and how many of a hundred they are."""
 

@@ -58,13 +58,21 @@ JOIN head h ON h.table_id = t.id WHERE NOT h.over AND t.host_id <> coalesce(s.pe
 """
 TOGETHER = """
 SELECT a.person_id, t.code, b.number FROM seat a JOIN seat b ON b.table_id = a.table_id AND b.person_id <> a.person_id
-JOIN game_table t ON t.id = a.table_id WHERE t.status < 2 ORDER BY t.id DESC, a.number LIMIT 60
+JOIN game_table t ON t.id = a.table_id ORDER BY t.id DESC, a.number LIMIT 60
 """
 BLOCKS = "SELECT person_id, other_id FROM block WHERE person_id = ?"
 ENDED = """
 SELECT s.person_id, t.code FROM seat s JOIN game_table t ON t.id = s.table_id WHERE t.status = 2
   AND s.person_id IS NOT NULL ORDER BY t.id DESC, s.number LIMIT 20
 """
+PLAYED = """
+SELECT DISTINCT s.person_id FROM seat s JOIN game_table t ON t.id = s.table_id
+WHERE t.code = ? AND s.person_id IS NOT NULL ORDER BY 1
+"""
+OTHERS = """
+SELECT s.number FROM seat s JOIN game_table t ON t.id = s.table_id WHERE t.code = ? AND s.person_id <> ? ORDER BY 1
+"""
+SIZE = "SELECT size FROM game_table WHERE code = ?"
 ALONE = """
 SELECT s.person_id, t.game, t.pace FROM seat s JOIN game_table t ON t.id = s.table_id
 JOIN head h ON h.table_id = t.id

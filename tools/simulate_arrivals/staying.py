@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from clairiere.kernel.state import letter
-from tools.simulate_arrivals.arriving import ANYBODY, at_once, wishes
+from tools.simulate_arrivals.arriving import ANYBODY, at_once, begin, wishes
 from tools.simulate_arrivals.audit import Blocked
 from tools.simulate_arrivals.occasions import (
     ASKED,
@@ -17,9 +17,12 @@ from tools.simulate_arrivals.occasions import (
     LEFT,
     MAY_RETURN,
     OLD_NUDGE,
+    OTHERS,
+    PLAYED,
     QUIET,
     QUIET_START,
     SEATED,
+    SIZE,
     SLOW,
     STILL,
     TOGETHER,
@@ -135,14 +138,18 @@ def block(sim: Simulation, random: Random) -> bool:
         return False
     player, code, number = found
     person = sim.person(player)
+    if block_seat(sim, random, code, person, number) and random.random() < 0.6:
+        part(sim, random, code, person, sim.person(sim.query(BLOCKS, player)[-1][1]))
+    return True
+
+
+def block_seat(sim: Simulation, random: Random, code: str, person: Person, number: int) -> bool:
+    """Somebody blocks whoever holds a seat; whether they were told that it holds."""
     if not person.act(code, "block", random, seat=letter(number)).granted:
-        return True
+        return False
     told = now()
-    for one, other in sim.query(BLOCKS, player):
+    for one, other in sim.query(BLOCKS, person.id):
         sim.diary.blocks.append(Blocked(one, other, told))
-    avoided = sim.person(sim.query(BLOCKS, player)[-1][1])
-    if random.random() < 0.6:
-        part(sim, random, code, person, avoided)
     return True
 
 
@@ -157,14 +164,36 @@ def part(sim: Simulation, random: Random, code: str, person: Person, avoided: Pe
 
 
 def play_again(sim: Simulation, random: Random) -> bool:
-    """Somebody wants a rematch of a finished game."""
+    """Those who have finished a game want a rematch, several at once; some have had enough of each other by then."""
     found = sim.choice(random, ENDED)
     if found is None:
         return False
-    heard = sim.person(found[0]).act(found[1], "rematch", random)
-    if heard.granted:
-        sim.diary.asked_for.add((found[0], heard.reply.json()["code"]))
+    code = found[1]
+    everybody = [sim.person(id) for (id,) in sim.query(PLAYED, code)]
+    host = sim.person(found[0])
+    heard = again(sim, host, code, random)
+    if heard is not None:
+        at_once(everybody, random, lambda one, own: again(sim, one, code, own) if own.random() < 0.7 else None)
+        if random.random() < 0.5:
+            block_at(sim, random, code, random.choice(everybody))
+        begin(host, heard, int(sim.query(SIZE, code)[0][0]), random)
     return True
+
+
+def again(sim: Simulation, person: Person, code: str, random: Random) -> str | None:
+    """Somebody asks for the rematch; the code of its table, if they are given a seat there."""
+    heard = person.act(code, "rematch", random)
+    if not heard.granted:
+        return None
+    there = str(heard.reply.json()["code"])
+    sim.diary.asked_for.add((person.id, there))
+    return there
+
+
+def block_at(sim: Simulation, random: Random, code: str, person: Person) -> None:
+    """Somebody does not want to play again with another of a table."""
+    for (number,) in sim.query(OTHERS, code, person.id)[:1]:
+        block_seat(sim, random, code, person, number)
 
 
 def concede(sim: Simulation, random: Random) -> bool:
