@@ -91,6 +91,12 @@ AVOIDED = [
     NOW + "test_two_who_wait_at_one_table_part_when_one_of_them_says_not_again",
 ]
 LEAVING, BACK = "site/test_leaving.py::", "table/test_coming_back.py::"
+PEOPLE = "site/test_people.py::"
+PAGE = [
+    PEOPLE + "test_a_page_tells_name_month_games_places_and_company",
+    PEOPLE + "test_private_tables_are_seen_by_their_players_alone_on_their_own_page",
+]
+PAGE_HIDDEN = PEOPLE + "test_a_hidden_page_is_to_others_what_a_page_of_nobody_is"
 KEPT_SEAT = [
     LEAVING + "test_from_the_first_page_my_games_and_the_table_it_is_at_most_two_touches_to_the_seat",
     BACK + "test_who_has_left_takes_the_seat_back_and_what_the_bot_has_answered_stands",
@@ -266,6 +272,30 @@ PROMISES: dict[str, list[str]] = {
     "Play at once": [COMPANY + "test_who_plays_with_hulotte_alone_plays_at_once_and_gently_at_first"],
     "Alone? Press Play now: people who want the same sit down with you, or else Hulotte the owl and her robots.":
         PLAY_NOW,
+    # pages of people
+    "Others may see my page":
+        [PAGE_HIDDEN, PEOPLE + "test_one_form_says_who_sees_the_page_and_whether_one_is_in_the_leaderboards"],
+    "Switched off, it is as if there were none. On the pages of others only they themselves read your name.":
+        [PAGE_HIDDEN, PEOPLE + "test_who_hides_is_nowhere_on_the_pages_of_others_and_not_found_there"],
+    "This is your page. You have hidden it: nobody else sees it.": [PAGE_HIDDEN],
+    "Show me in the leaderboards":
+        [PEOPLE + "test_one_form_says_who_sees_the_page_and_whether_one_is_in_the_leaderboards"],
+    "Only those who want it are there.":
+        [PEOPLE + "test_one_form_says_who_sees_the_page_and_whether_one_is_in_the_leaderboards"],
+    "Your games, results and ratings in one place. Others see it without games at tables that were not in the list.":
+        PAGE,
+    "This is your page. Others see it without games at tables that were not in the list.": PAGE,
+    "Others see there since which month you are here, your ratings, your finished games with their results, and with"
+    " whom you play most. Games at tables that were not in the list are left out; only your ratings count them too, if"
+    " they were rated. We ask search engines not to list it. Hide it under your name, and to others it is as if there"
+    " were none.": [
+        *PAGE, PAGE_HIDDEN,
+        PEOPLE + "test_the_curve_shows_what_games_have_made_of_a_rating_and_strangers_see_no_private_one",
+    ],
+    "All my games": [
+        PEOPLE + "test_all_games_are_there_page_by_page_and_each_once",
+        PEOPLE + "test_my_games_show_all_that_are_being_played_and_lead_to_all_that_are_over",
+    ],
     # play now
     "Play now leads you to a table like this, with one touch.":
         [*PLAY_NOW, NOW + "test_people_meet_if_they_want_the_same"],

@@ -46,7 +46,7 @@ SAMPLES = {
     "<slug:clause>": "BEN-MOVE-07", "(?P<code>[a-z0-9]{1,12})": "CODE",
     "(?P<verb>[a-z]{1,8})": "sit", "(?P<path>(?:admin|account|mfa)/.*)": "admin/css/base.css",
     "(assets|sprites)/[a-z0-9_.-]+": "assets/nothing", "<int:pk>": "1", "<int:size>": "192",
-    "<slug:name>": "clairiere",
+    "<slug:name>": "clairiere", "(?P<code>[0-9a-f]{12})": "0" * 12,
 }  # fmt: skip
 SITE_VERBS = ("sit", "move", "leave", "start", "bot", "change", "rematch")
 

@@ -51,7 +51,7 @@ SECURITY = [
     ),
 ]
 """What a browser may do with a reply: as little as our pages need."""
-OWN = ("/me", "/mine", "/account/", "/tables/")
+OWN = ("/me", "/mine", "/account/", "/people/", "/tables/")
 """Pages that show what is somebody's own: their hand, their address, their games."""
 ASSETS = ("/assets/", "/sprites/")
 OF_PAGES = ("Content-Language", "X-Frame-Options", "Cross-Origin-Opener-Policy")

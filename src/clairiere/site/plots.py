@@ -18,7 +18,7 @@ WIDTH, HEIGHT = 320, 150
 LEFT, RIGHT, TOP, BOTTOM = 40, 8, 10, 22
 """What is left around the curve: figures stand at its left, the first and the last label below."""
 STEPS = (1, 2, 5)
-MOST_LINES = 4
+MOST_LINES = 5
 LEAST_SPAN = 1.0
 
 

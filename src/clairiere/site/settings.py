@@ -100,6 +100,7 @@ INSTALLED_APPS = [
     "clairiere.store",
     "clairiere.site.tables",
     "clairiere.site.lessons",
+    "clairiere.site.profiles",
     "clairiere.site.rules",
     "clairiere.site.accounts.apps.AccountsConfig",  # before allauth: its templates are ours
     "allauth",

@@ -8,11 +8,14 @@ from django.urls import include, path, re_path
 from clairiere.site.accounts import views as accounts
 from clairiere.site.lessons import known as knowledge
 from clairiere.site.lessons import views as lessons
+from clairiere.site.profiles import api as people_api
+from clairiere.site.profiles import views as people
 from clairiere.site.rules import views as rules
 from clairiere.site.tables import api, assets, previews, views
 
 CODE = "(?P<code>[a-z0-9]{1,12})"
 VERB = "(?P<verb>[a-z]{1,8})"
+PERSON = "(?P<code>[0-9a-f]{12})"
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -29,6 +32,9 @@ urlpatterns = [
     path("play/now", views.play_now, name="play_now"),
     path("play/preferences", views.preferences, name="preferences"),
     path("me/unblock", views.unblock, name="unblock"),
+    path("me/visibility", people.visibility, name="visibility"),
+    re_path(rf"^people/{PERSON}$", people.person, name="person"),
+    re_path(rf"^people/{PERSON}/games$", people.games, name="person_games"),
     path("mine", views.mine, name="mine"),
     path("about/<slug:topic>", views.about, name="about"),
     path("tables", views.tables, name="tables"),
@@ -59,6 +65,8 @@ urlpatterns = [
     path("api/me", api.me),
     path("api/games", api.games),
     path("api/play", api.play),
+    re_path(rf"^api/people/{PERSON}$", people_api.person),
+    re_path(rf"^api/people/{PERSON}/games$", people_api.games),
     path("api/tables", api.tables),
     re_path(rf"^api/tables/{CODE}$", api.table),
     re_path(rf"^api/tables/{CODE}/{VERB}$", api.do),

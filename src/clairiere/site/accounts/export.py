@@ -52,6 +52,7 @@ def personal_data(person: Person) -> dict[str, Any]:
     seats = Seat.objects.filter(Q(person=person) | Q(left_by=person) | Q(kept=person)).select_related("table")
     own = {
         "name": person.name, "language": person.language, "colour": person.letter, "letters": person.letters,
+        "page": person.code, "page_seen_by_others": person.public, "in_leaderboards": person.ranked,
         "created": person.created, "last_seen": person.seen,
     }  # fmt: skip
     account = None if person.user is None else account_data(person.user)

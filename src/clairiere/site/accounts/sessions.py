@@ -93,6 +93,9 @@ def join(guest: Person, own: Person) -> None:
     Table.objects.filter(rated_seats__person=guest).update(counted=False)  # they count again, for the person
     guest.rated_seats.update(person=own)
     Table.objects.filter(host=guest).update(host=own)
+    if not guest.public:  # who has hidden one page has hidden the other
+        own.public = False
+        own.save(update_fields=["public"])
     take_over(guest, own)
     for head in heads:
         hand_over_line(head, first[head.table_id])

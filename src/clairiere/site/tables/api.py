@@ -16,6 +16,7 @@ from msgspec.json import encode
 from clairiere.games.registry import all_games, game_names
 from clairiere.kernel.state import LETTERS
 from clairiere.site.errors import CLEANED, is_text
+from clairiere.site.profiles.visibility import keep_visibility
 from clairiere.site.tables import schemas
 from clairiere.site.tables.description import description
 from clairiere.site.tables.labels import game_label, language_now
@@ -108,15 +109,19 @@ def known_person(person: Person | None) -> schemas.Person:
     """A person as JSON."""
     if person is None:
         return schemas.Person(name=None, language=None, colour=None)
-    return schemas.Person(person.name, person.language, LETTERS[person.colour])
+    return schemas.Person(
+        person.name, person.language, LETTERS[person.colour], person.code, person.public, person.ranked
+    )
 
 
 @for_programs("GET", "POST")
 def me(request: HttpRequest) -> HttpResponse:
-    """`/api/me`: the identity; a POST sets name and colour."""
+    """`/api/me`: the identity; a POST sets name, colour and visibility."""
     if request.method != "POST":
         return as_json(known_person(person_of(request)))
-    person = who_acts(request, {"name": ""} | fields_of(request))
+    fields = {"name": ""} | fields_of(request)
+    person = who_acts(request, fields)
+    keep_visibility(person, fields)
     response = as_json(known_person(person))
     give_cookie(request, response, person)
     return response

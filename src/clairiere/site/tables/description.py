@@ -6,13 +6,15 @@ from functools import cache
 
 from msgspec import Struct
 
+from clairiere.site.profiles import schemas as people
 from clairiere.site.tables import schemas as wire
 from clairiere.table.http import openapi
-from clairiere.table.http.openapi import CODE, Json, act, operation, refusals, reply
+from clairiere.table.http.openapi import CODE, Json, act, operation, parameters, refusals, reply
 
 TYPES: list[type[Struct]] = [
     wire.Person, wire.Named, wire.Games, wire.Wish, wire.Change, wire.Sitting, wire.Moving, wire.Leaving, wire.Removing,
     wire.Locking, wire.LateArrivals, wire.Preferences, wire.PlayNow, wire.Again, wire.Nothing, wire.Bot, wire.Tables,
+    people.Profile, people.PlayedGames,
 ]  # fmt: skip
 REFUSED = refusals(s400="It cannot be read.", s403="We do not know you yet, or it is not yours to do.")
 NO_TABLE = refusals(s404="There is no such table.")
@@ -47,12 +49,18 @@ def site_paths() -> Json:
     found = reply("The newest of them.", wire.Tables) | refusals(s400="There is no such status or game.")
     named = called | REFUSED | refusals(s422="That is no name.")
     one = reply("The table.", wire.Table) | NO_TABLE
+    person, hidden = {"parameters": parameters("path", people.PersonPath)}, refusals(s404="There is no such page.")
+    profile = reply("What you may see of them.", people.Profile) | hidden
+    played = reply("A page of them, the newest first.", people.PlayedGames) | hidden
     return {
         "/api/me": operation("get", "Who you are", you)
         | operation("post", "Say what you are called", named, sent=wire.Named),
         "/api/games": operation("get", "What can be played", reply("Games, bots, paces.", wire.Games)),
         "/api/play": operation("get", "What you have chosen for Play now", reply("Your preferences.", wire.Preferences))
         | operation("post", "Play now: a table with people who want the same, else with bots", led, sent=wire.PlayNow),
+        "/api/people/{code}": person | operation("get", "Ratings, figures and company of somebody", profile),
+        "/api/people/{code}/games": person
+        | operation("get", "Finished games of somebody", played, query=people.PlayedQuery),
         "/api/tables": operation("get", "Tables that everybody may see", found, query=wire.TablesQuery)
         | operation("post", "Open a table", opened, sent=wire.Wish),
         "/api/tables/{code}": CODE | operation("get", "Who sits where", one),

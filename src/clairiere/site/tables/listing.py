@@ -12,7 +12,9 @@ from clairiere.site.tables.presenters import TablePresenter
 from clairiere.store.models import Person, Seat, Table
 
 LISTED = 50
-FINISHED = 20
+"""So many tables of others are listed at most; one's own are all there."""
+FINISHED = 9
+"""So many finished games are shown among one's own; a page of its own has all."""
 LIVE, SLOW = "live", "slow"
 
 
@@ -66,7 +68,7 @@ def own_tables(person: Person | None) -> list[TablePresenter]:
     if person is None:
         return []
     sitting = Table.objects.filter(status__lt=Table.OVER, pk__in=Seat.objects.filter(person=person).values("table"))
-    shown = [TablePresenter(table, person) for table in with_all(sitting).order_by("-created")[:LISTED]]
+    shown = [TablePresenter(table, person) for table in with_all(sitting).order_by("-created")]
     return sorted(shown, key=lambda table: (not table.turn(), not table.running))
 
 
@@ -75,7 +77,7 @@ def left_tables(person: Person | None) -> list[TablePresenter]:
     if person is None:
         return []
     left = Table.objects.filter(status=Table.RUNNING, pk__in=Seat.objects.filter(left_by=person).values("table"))
-    shown = [TablePresenter(table, person) for table in with_all(left).order_by("-started")[:LISTED]]
+    shown = [TablePresenter(table, person) for table in with_all(left).order_by("-started")]
     return [table for table in shown if table.left]
 
 
@@ -86,7 +88,7 @@ def invitations(person: Person | None) -> list[TablePresenter]:
     kept = Seat.objects.filter(kept=person, person=None, bot="").values("table")
     return [
         TablePresenter(table, person)
-        for table in with_all(Table.objects.filter(status=Table.OPEN, pk__in=kept))[:LISTED]
+        for table in with_all(Table.objects.filter(status=Table.OPEN, pk__in=kept)).order_by("-created")
     ]
 
 

@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 
 from clairiere.site.middleware import identity_cookie, set_identity_cookie
 from clairiere.site.tables.seating import hand_over_line
-from clairiere.store.models import Head, Person, Seat, Table
+from clairiere.store.models import Head, Person, Seat, Table, public_code
 from clairiere.table.http.identity import AGE, Identity, known, signed
 
 LONGEST_NAME = 24
@@ -38,7 +38,16 @@ def visitor_of(request: HttpRequest) -> Person | None:
 def looked_up(cookie: str) -> Person | None:
     """The person of a cookie, from the database."""
     who = known(settings.SECRETS, cookie, int(time.time()))
-    return None if who is None else Person.objects.filter(id=who.person, epoch=who.epoch).first()
+    found = None if who is None else Person.objects.filter(id=who.person, epoch=who.epoch).first()
+    if found is not None and found.code is None:
+        give_code(found)
+    return found
+
+
+def give_code(person: Person) -> None:
+    """Give somebody of before there were profiles what leads to theirs."""
+    Person.objects.filter(id=person.id, code=None).update(code=public_code())
+    person.refresh_from_db(fields=["code"])
 
 
 def clean_name(name: str) -> str:

@@ -148,6 +148,17 @@ class TablePresenter:
         """Names of those for whom bots play on."""
         return [chair.former for chair in self.chairs]
 
+    def with_pages(self) -> TablePresenter:
+        """The same, with the codes of the pages of all who let others see theirs; a query more.
+
+        Who plays beside somebody at the same screen has no page.
+        """
+        people = Person.objects.filter(seats__table=self.table, public=True).exclude(name="")
+        codes = dict(people.values_list("id", "code"))
+        for chair in self.chairs:
+            chair.page = codes.pop(chair.person or 0, None) or ""
+        return self
+
     def removables(self) -> list[SeatPresenter]:
         """Seats of others that a host may take away or close in a game."""
         return [chair for chair in self.chairs if (chair.removable or chair.closable) and not chair.own]
@@ -271,6 +282,8 @@ class SeatPresenter:
         self.offered = table.status == Table.RUNNING and table.joinable and gives_way(seat)
         self.closable = self.free or self.leavable or (table.joinable and bool(seat.bot))
         self.other = seat.person_id or seat.left_by_id  # a person, whom one can avoid
+        self.person = seat.person_id
+        self.page = ""  # the code of their page, if somebody has asked for it
         self.avoided = False
         self.stand_in = seat.stand_in
         self.joined = seat.joined

@@ -32,15 +32,25 @@ Rated = Annotated[bool, Meta(description=RATED)]
 Joinable = Annotated[bool, Meta(description="Whether bots give their seats to people who come during the game.")]
 
 
+PAGE = "What leads to your page: /people/CODE."
+Public = Annotated[bool, Meta(description="Whether others may see that page.")]
+Ranked = Annotated[bool, Meta(description="Whether you are in the leaderboards.")]
+
+
 class Person(Struct):
     name: str | None
     language: str | None
     colour: str | None
+    code: Annotated[str | None, Meta(description=PAGE)] = None
+    public: Public | None = None
+    ranked: Ranked | None = None
 
 
 class Named(Struct):
     name: Name
     colour: SeatLetter | UnsetType = UNSET
+    public: Public | UnsetType = UNSET
+    ranked: Ranked | UnsetType = UNSET
 
 
 class Game(Struct):

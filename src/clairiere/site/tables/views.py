@@ -196,9 +196,10 @@ def mine(request: HttpRequest) -> HttpResponse:
         (_("Your seat is kept"), left_tables(person)),
         (_("The others are thinking"), [table for table in own if table.running and not table.turn()]),
         (_("Waiting for players"), [table for table in own if table.open]),
-        (_("Played"), finished(person)),
     ]
-    return render(request, "tables/mine.html", {"sections": [(title, found) for title, found in sections if found]})
+    return render(request, "tables/mine.html", {
+        "sections": [(title, found) for title, found in sections if found], "played": finished(person),
+    })
 
 
 @require_safe
@@ -300,7 +301,7 @@ def waiting(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
     found = shown.table
     others = [other for other in listed(person_of(request), Table.OPEN) if other.code != shown.code and other.free]
     return render(request, "tables/part_waiting.html" if "part" in request.GET else "tables/waiting.html", {
-        "shown": shown,
+        "shown": shown.with_pages(),
         "box": GameCard(game_named(found.game)),
         "preview": table_preview(request, shown),
         "stumps": stumps(shown),
@@ -320,7 +321,7 @@ def playing(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
     sheet = sprites()[found.game]
     curtained = len(shown.owns) > 1 and game_named(found.game).rules.secret_hands and not whole
     return render(request, "tables/table.html", {
-        "shown": shown,
+        "shown": shown.with_pages() if shown.over else shown,
         "preview": table_preview(request, shown),
         "address": request.build_absolute_uri(reverse("table", args=[found.code])),
         "language": language_now(),
