@@ -12,8 +12,12 @@ from random import Random
 
 import pytest
 
+from clairiere.cli.common import CommandError
+from clairiere.ratings.model import rate
 from tests.kit import nightly_after
-from tests.table.kit import Store, lay_table, new_person, own_store
+from tests.table.kit import Store, lay_table, new_person, own_postgres, own_store
+from tools.ratings.fill import fill
+from tools.ratings.simulate import crowd
 
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
 KINDS = ("postgresql", "sqlite")
@@ -272,3 +276,19 @@ def test_postgresql_and_sqlite_have_the_same_figures(tmp_path: Path) -> None:
             found.append([ratings(store).get(person) for person in people])
     assert found[0] == found[1]
     assert all(found[0])
+
+
+def test_a_recount_of_many_games_equals_the_arithmetic_on_the_same_games() -> None:
+    with own_postgres("many_ratings") as store:
+        fill(store.address, 2500, 7)
+        assert differing(store) > 0
+        subprocess.run([sys.executable, "-m", "clairiere", "ratings"], env=store.environment(), check=True)
+        assert not differing(store)
+        expected = rate(crowd(2500, 7))
+        assert {person: row[:2] for person, row in ratings(store).items()} == {
+            person: (each.mu, each.sigma) for person, each in expected.items()
+        }
+        (rows,) = store.run("SELECT count(*) FROM rated_seat")[0]
+        assert rows == sum([row[2] for row in ratings(store).values()]) > 2000
+        with pytest.raises(CommandError):
+            fill(store.address, 10, 7)

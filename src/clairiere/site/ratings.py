@@ -13,7 +13,7 @@ from datetime import timedelta
 from itertools import groupby
 
 from django.db import connection, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from clairiere.bots.roster import LEVELS
@@ -27,6 +27,8 @@ from clairiere.store.models import Person, PlayerRating, RatedSeat, Seat, Table
 SETTLING = timedelta(seconds=2)
 """So long after its end a game counts at the earliest: another that ended before it may still be on its way."""
 AT_ONCE = 500
+ROWS = 2000
+"""So many rows are written at once: a recount of all games holds no more of them in memory."""
 FRIENDLY = 30
 """So many friendly games are looked at, the newest, of somebody who has no rating."""
 LOCK = 0x726174696E67
@@ -61,6 +63,12 @@ class Tally:
         self.ratings |= changed
         self.games.update(list(changed))
 
+    def flush(self, *, write: bool) -> None:
+        """Write the rows so far, or forget them."""
+        if write:
+            RatedSeat.objects.bulk_create(self.rows)
+        self.rows.clear()
+
     def player_ratings(self) -> list[PlayerRating]:
         """The rows of all people whom a game has counted for."""
         return [
@@ -78,10 +86,10 @@ def holder(seat: Seat) -> int:
     """
     if not seat.bot:
         return seat.person_id or 0
-    if seat.joined:
+    if seat.joined or seat.left_by_id is None:
         return 0
     taken_off = [removal.person_id for removal in seat.table.removals.all()]
-    return 0 if seat.left_by_id in taken_off else seat.left_by_id or 0
+    return 0 if seat.left_by_id in taken_off else seat.left_by_id
 
 
 def is_newcomer(seat: Seat) -> bool:
@@ -134,7 +142,7 @@ def count_some() -> int:
     if not waiting.exists():
         return 0
     one_at_a_time()
-    tables = list(waiting.order_by("ended", "id").prefetch_related("chairs", "removals")[:AT_ONCE])
+    tables = list(with_seats(waiting.order_by("ended", "id"))[:AT_ONCE])
     for game, group in groupby(sorted(tables, key=lambda table: table.game), key=lambda table: table.game):
         count_tables(game, list(group))
     Table.objects.filter(id__in=[table.id for table in tables]).update(counted=True)
@@ -144,6 +152,13 @@ def count_some() -> int:
 def rated_tables() -> QuerySet[Table]:
     """The rated games that are over."""
     return Table.objects.filter(status=Table.OVER, rated=True, ended__isnull=False)
+
+
+def with_seats(tables: QuerySet[Table]) -> QuerySet[Table]:
+    """Tables with what ratings need of them and of their seats, and nothing more."""
+    chairs = Seat.objects.only("table_id", "number", "person_id", "bot", "joined", "left_by_id")
+    needed = tables.only("id", "game", "variant", "size", "result", "ended")
+    return needed.prefetch_related(Prefetch("chairs", chairs), "removals")
 
 
 def one_at_a_time() -> None:
@@ -159,7 +174,7 @@ def count_tables(game: str, tables: list[Table]) -> None:
     later = Q(ended__gt=first.ended) | Q(ended=first.ended, id__gt=first.id)
     late = rated_tables().filter(later, game=game, counted=True).exists()
     if late or RatedSeat.objects.filter(table__in=tables).exists():
-        write_all(recounted(game, [table.id for table in tables]))
+        replace(recounted(game, [table.id for table in tables], write=True))
         return
     tally = stored(game, {person for table in tables for seat in table.chairs.all() if (person := holder(seat))})
     for table in tables:
@@ -178,35 +193,38 @@ def stored(game: str, people: Iterable[int]) -> Tally:
     return Tally(game, ratings, Counter({row.person_id: row.games for row in rows}))
 
 
-def recounted(game: str, more: Sequence[int] = ()) -> Tally:
-    """The ratings of a game from the results of all counted tables, and of these."""
+def recounted(game: str, more: Sequence[int] = (), *, write: bool) -> Tally:
+    """The ratings of a game from the results of all counted tables and of these; `write` replaces the rows of seats."""
     gone: dict[int, dict[int, RatedSeat]] = {}
     for row in RatedSeat.objects.filter(table__game=game, person=None):
         gone.setdefault(row.table_id, {})[row.number] = row
+    if write:
+        RatedSeat.objects.filter(table__game=game, person__isnull=False).delete()
     tally = Tally(game, {}, Counter())
     counting = rated_tables().filter(Q(counted=True) | Q(id__in=more), game=game).order_by("ended", "id")
-    for table in counting.prefetch_related("chairs", "removals").iterator(2000):
+    for table in with_seats(counting).iterator(ROWS):
         tally.count(table, gone.get(table.id, {}))
+        if len(tally.rows) > ROWS:
+            tally.flush(write=write)
+    tally.flush(write=write)
     return tally
 
 
-def write_all(tally: Tally) -> None:
-    """Replace what is stored of a game."""
-    RatedSeat.objects.filter(table__game=tally.game, person__isnull=False).delete()
+def replace(tally: Tally) -> None:
+    """Replace the stored ratings of a game."""
     PlayerRating.objects.filter(game=tally.game).delete()
-    RatedSeat.objects.bulk_create(tally.rows, batch_size=2000)
-    PlayerRating.objects.bulk_create(tally.player_ratings(), batch_size=2000)
+    PlayerRating.objects.bulk_create(tally.player_ratings(), batch_size=ROWS)
 
 
 @transaction.atomic
 def recount(game: str, *, write: bool = True) -> int:
     """Count all games again; returns how many stored ratings differ from it."""
     one_at_a_time()
-    tally = recounted(game)
+    tally = recounted(game, write=write)
     found = {(row.person_id, row.mu, row.sigma, row.games) for row in tally.player_ratings()}
     there = set(PlayerRating.objects.filter(game=game).values_list("person_id", "mu", "sigma", "games"))
     if write:
-        write_all(tally)
+        replace(tally)
     return len({row[0] for row in found ^ there})
 
 
@@ -226,7 +244,7 @@ def friendly_rating(person: Person, game: str) -> Rating:
     """What the newest friendly games of somebody would make of their rating, if they counted."""
     own = Seat.objects.filter(person=person, joined=False, hints=0, table__game=game, table__status=Table.OVER)
     newest = own.filter(table__rated=False).order_by("-table__ended").values_list("table_id", flat=True)[:FRIENDLY]
-    tables = Table.objects.filter(id__in=list(newest)).order_by("ended", "id").prefetch_related("chairs", "removals")
+    tables = with_seats(Table.objects.filter(id__in=list(newest)).order_by("ended", "id"))
     found = [finished_game(table, sorted(table.chairs.all(), key=number_of), {}) for table in tables]
     return rate([each for each in found if each is not None]).get(person.id, NEW)
 
