@@ -153,6 +153,27 @@ COUNTED = [
     "site/test_ratings.py::test_friendly_games_and_those_with_other_bots_or_two_seats_of_one_person_change_nothing",
     RATED + "test_a_rated_game_gives_no_hints",
 ]
+MODEL, IN_SITE = "ratings/test_model.py::", "site/test_ratings.py::"
+BOARDS, CHANGES = "site/test_leaderboards.py::", "site/test_rating_changes.py::"
+FIGURES = "site/test_statistics.py::"
+TELLS_CHANGES = [CHANGES + "test_a_table_says_what_its_game_has_changed_once_it_is_counted"]
+EACH_READS = [CHANGES + "test_each_who_came_left_was_removed_or_won_easily_reads_what_it_means"]
+LEFT_LAST = [IN_SITE + "test_who_has_left_comes_last_and_the_others_still_count"]
+NEWCOMER = [IN_SITE + "test_who_came_during_the_game_neither_gains_nor_loses"]
+WANT_TO_BE_SEEN = [
+    BOARDS + "test_in_a_leaderboard_are_only_people_who_want_to_be_seen",
+    BOARDS + "test_who_does_not_want_to_be_seen_any_more_is_gone_at_once",
+]
+BY_LOWER_END = [BOARDS + "test_the_order_is_that_of_the_lower_end_and_not_of_a_few_lucky_games"]
+NOTHING_OF_ONE = [
+    FIGURES + "test_few_games_or_games_of_few_people_give_no_figures",
+    FIGURES + "test_the_page_tells_it_in_both_languages_and_names_nobody",
+]
+AS_THEY_WERE = [FIGURES + "test_figures_are_what_the_games_were"]
+EASY_WINS = [
+    MODEL + "test_a_thousand_wins_against_the_gentlest_bot_bring_no_more_than_the_first_few",
+    MODEL + "test_a_defeat_by_the_gentlest_bot_counts_for_everybody",
+]
 COOKIES = [PAGES + "test_a_guest_is_given_the_cookies_that_the_privacy_page_names_and_no_other"]
 PRIVACY = "site/test_privacy.py::"
 RETAINED = [
@@ -348,6 +369,84 @@ PROMISES: dict[str, list[str]] = {
     "The table is in the list: everybody sees it and can sit down.": LISTED,
     "only for those who have the link": LISTED,
     "A rated game changes the ratings of all who play. It has no hints.": COUNTED,
+    "This game was rated. What it changes stands here in a minute.": TELLS_CHANGES,
+    "A minute after the end of a rated game, its table says what it has changed.": [
+        *TELLS_CHANGES,
+        "browser/test_leaderboards.py::test_a_game_that_ends_says_that_it_was_rated_and_then_what_it_has_changed",
+    ],
+    "This game changes nobody’s rating.": [CHANGES + "test_a_game_that_counts_for_nobody_says_so"],
+    "A friendly game: it changes nobody’s rating.":
+        [CHANGES + "test_of_a_friendly_or_running_game_there_is_nothing_to_tell", COUNTED[1]],
+    "came during the game, so nothing changes": [*EACH_READS, *NEWCOMER],
+    "won easily, so nothing changes": [*EACH_READS, *EASY_WINS],
+    "left, which counts as the last place": [*EACH_READS, *LEFT_LAST],
+    "was taken off the table, so nothing changes": EACH_READS,
+    "keeps their rating to themselves": [CHANGES + "test_figures_of_who_is_not_public_are_for_themselves_alone"],
+    "still finding out": [MODEL + "test_a_figure_is_said_to_be_uncertain_until_games_have_told", *TELLS_CHANGES],
+    "The game is rated.": [RATED + "test_everybody_reads_it_before_they_sit_down"],
+    "You have chosen rated games.": [RATED + "test_who_has_chosen_rated_games_reads_it_beside_play_now"],
+    "A rating says how well somebody plays one game. Every game has its own.":
+        [BOARDS + "test_every_game_has_ratings_of_its_own"],
+    "“1430 ± 120” means: the strength is nearly certainly between 1310 and 1550. Everybody begins at 1300, as strong "
+    "as the robot Sapling.": [
+        "ratings/test_simulation.py::test_twelve_games_against_anchors_tell_about_as_much_as_they_can",
+        MODEL + "test_every_level_of_every_game_is_measured_and_the_middle_is_the_same_in_all",
+    ],
+    "Somebody 400 points stronger wins ten games of eleven at a table of two.":
+        [MODEL + "test_somebody_400_points_stronger_wins_ten_games_of_eleven"],
+    "While the range is wider than about 200 points to either side, we say “still finding out”. That takes about "
+    "twelve games.": [
+        MODEL + "test_a_figure_is_said_to_be_uncertain_until_games_have_told",
+        "ratings/test_simulation.py::test_twelve_games_against_anchors_tell_about_as_much_as_they_can",
+    ],
+    "Only rated games count. The host chooses, and you read it before you sit down. Rated games have no hints.":
+        [*COUNTED, RATED + "test_everybody_reads_it_before_they_sit_down"],
+    "Every place counts, from the first to the last. A shared victory is a draw.": [
+        MODEL + "test_every_place_counts",
+        MODEL + "test_a_draw_brings_two_nearer_and_leaves_equals_where_they_are",
+    ],
+    "In Bethel Woods you all play against the game, which has a rating for each difficulty and number of players. You "
+    "rise or fall together.": [
+        MODEL + "test_a_team_is_rated_against_the_game_and_its_difficulty",
+        RATED + "test_a_table_that_cannot_be_rated_is_refused_with_a_sentence",
+    ],
+    "The five levels of robots have fixed ratings, which we have measured. So a few games against robots give you a "
+    "rating, even if nobody else is here.": [
+        MODEL + "test_anchors_never_move",
+        "ratings/test_simulation.py::test_the_anchors_are_those_that_the_league_measured",
+        "ratings/test_simulation.py::test_twelve_games_against_anchors_tell_about_as_much_as_they_can",
+    ],
+    "Easy wins bring nothing: if everybody else is more than 400 points below you, winning changes nothing. Losing "
+    "does.": EASY_WINS,
+    "Whoever leaves comes last, however well the robot plays on. Whoever loses the seat because time is up has left.":
+        [*LEFT_LAST, "table/test_coming_back.py::test_who_has_let_time_run_out_twice_takes_the_seat_back"],
+    "For the others the game counts all the same.": LEFT_LAST,
+    "Whoever comes back and finishes the game gets the place of the seat.":
+        [CHANGES + "test_who_comes_back_and_finishes_the_game_gets_the_place_of_the_seat"],
+    "Whoever comes during the game neither gains nor loses. Nor does anybody whom the host takes off the table.":
+        [*NEWCOMER, *EACH_READS],
+    "A guest has ratings as long as the cookie lasts, and takes them into an account.":
+        [CHANGES + "test_a_guest_has_a_rating_by_the_cookie_and_takes_it_into_an_account"],
+    "In the leaderboards are only people who want to be seen. A season is three months. The order is that of the lower "
+    "end of the range.": [
+        *WANT_TO_BE_SEEN, *BY_LOWER_END,
+        BOARDS + "test_a_season_is_three_months_and_a_past_one_shows_what_it_ended_with",
+    ],
+    "Only those are in this list who want to be seen, and whom a rated game of the season has given a rating.":
+        [*WANT_TO_BE_SEEN, BOARDS + "test_who_came_during_a_game_or_won_easily_is_not_led_into_the_list"],
+    "The order is that of “at least”, the lower end of what a rating can be. So nobody leads by a few lucky games.":
+        BY_LOWER_END,
+    "Half of the games lie between the figures in brackets. Decisions are those of all players together, robots "
+    "included. Games with days for a move have no minutes here.": AS_THEY_WERE,
+    "How often a robot comes before a person at its table; a shared place is half. Beside its name stands its fixed "
+    "rating.": [*AS_THEY_WERE, FIGURES + "test_the_page_tells_it_in_both_languages_and_names_nobody"],
+    "Victories by seat, whoever sat there. The fine line is where all would be if the seats were equally good.":
+        AS_THEY_WERE,
+    "There is nothing to tell yet: figures stand here from %(games)s games of %(people)s people on.": NOTHING_OF_ONE,
+    "Nothing here is about one person: a figure needs at least %(games)s games of %(people)s people.": NOTHING_OF_ONE,
+    "Counted on %(day)s, from the newest games (%(games)s).": AS_THEY_WERE,
+    "%(games)s game played to its end here.": AS_THEY_WERE,
+    "%(rated)s of them was rated.": AS_THEY_WERE,
     "A rated game: it changes the ratings of all who play, and it has no hints.":
         [RATED + "test_everybody_reads_it_before_they_sit_down", *COUNTED],
     "At a rated table everybody has one seat only.": [RATED + "test_at_a_rated_table_nobody_has_two_seats"],

@@ -149,3 +149,17 @@ def test_a_figure_is_said_to_be_uncertain_until_games_have_told() -> None:
     chosen = Random(1)
     games = [FinishedGame((Entrant(chosen.choice((1, 2)), person=1), Entrant(1, fixed=NEW))) for _ in range(40)]
     assert rate(games)[1].settled
+
+
+def test_somebody_400_points_stronger_wins_ten_games_of_eleven() -> None:
+    """Then ten wins and a defeat leave the rating where it is."""
+    known = {1: Rating(1700, 1), 2: Rating(1300, 1)}
+    gain, loss = [changes(played(*places), known)[1].mu - 1700 for places in ((1, 2), (2, 1))]
+    assert 10 * gain + loss == pytest.approx(0, abs=0.01 * -loss)
+
+
+def test_every_place_counts() -> None:
+    """Somebody in the middle loses to those before them, and gains from those behind."""
+    after = changes(played(1, 2, 3, 4), {})
+    assert [after[n].mu for n in (1, 2, 3, 4)] == sorted([after[n].mu for n in (1, 2, 3, 4)], reverse=True)
+    assert after[2].mu > changes(played(1, 3, 2, 4), {})[2].mu

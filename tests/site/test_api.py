@@ -162,7 +162,7 @@ def test_whatever_is_sent_the_reply_is_one_that_is_described(visit: Visit, descr
         if path in NOT_FOR_READING:
             continue
         for code in (waiting, playing, "nowhere"):
-            url = path.replace("{code}", code)
+            url = path.replace("{code}", code).replace("{game}", "benevolent")
             if method == "get":
                 described.keeps(method, path, player.get(url))
                 continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -53,9 +54,22 @@ def test_everybody_reads_it_before_they_sit_down(visit: Visit) -> None:
     cards = ben.get("/tables?game=roundforest").text.split("<article")
     marked = {code for code in (friendly, rated) for card in cards if code in card and ">rated<" in card}
     assert marked == {rated}
+    assert "· friendly" in read(ben.get("/tables?game=roundforest"))
+    beside_a_link = re.compile(r'og:description" content="([^"]*)')
+    previews = [beside_a_link.findall(ben.get(f"/tables/{code}").text)[0] for code in (friendly, rated)]
+    assert [said.endswith("The game is rated.") for said in previews] == [False, True]
     ben.post(f"/api/tables/{rated}/sit")
     ann.post(f"/api/tables/{rated}/start")
     assert "<b>rated</b>" in ben.get(f"/tables/{rated}").text
+
+
+def test_who_has_chosen_rated_games_reads_it_beside_play_now(visit: Visit) -> None:
+    ann, chosen = visit("Ann"), "You have chosen rated games."
+    assert chosen not in read(ann.get("/"))
+    ann.submit("/play/preferences", rated="on")
+    assert chosen in read(ann.get("/"))
+    ann.submit("/play/preferences", rated="off")
+    assert chosen not in read(ann.get("/"))
 
 
 def test_a_rated_game_gives_no_hints(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""Background tasks: mail, retention, ratings, bots. At home they run in the site, elsewhere in `clairiere worker`."""
+"""Background tasks: mail, retention, ratings, figures, bots: at home in the site, elsewhere in `clairiere worker`."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from clairiere.site.accounts.deletion import enforce
 from clairiere.site.accounts.outbox import send_all
 from clairiere.site.jobs import remind
 from clairiere.site.ratings import count_new
+from clairiere.site.statistics.figures import count_figures
 from clairiere.store.claims import SECONDS, PostgresClaims, SqliteClaims
 from clairiere.store.postgres import PostgresLedger
 from clairiere.store.sqlite import SqliteLedger
@@ -78,6 +79,7 @@ def status_application(upkeep: Upkeep) -> Callable[[dict[str, Any], Callable[...
 log = logging.getLogger("clairiere.staff")
 
 DAY = 24 * 3600.0
+HOUR = 3600.0
 FIVE_MINUTES = 300.0
 MINUTE = 60.0
 JOBS_AT_ONCE = 4
@@ -87,7 +89,7 @@ SWITCH = 0.001
 
 
 class HomeWorkers:
-    """Bots, clocks, mail, ratings and retention in the server process of a home."""
+    """Bots, clocks, mail, ratings, statistics and retention in the server process of a home."""
 
     def __init__(self, app: TableApp, mail: asyncio.Event) -> None:
         assert isinstance(app.ledger, SqliteLedger)
@@ -104,6 +106,7 @@ class HomeWorkers:
         self.working = supervise("worker", self.worker.run, ends=True)
         self.chores = [supervise("retention", partial(regularly, enforce, DAY))]
         self.chores.append(supervise("ratings", partial(regularly, count_new, MINUTE)))
+        self.chores.append(supervise("statistics", partial(regularly, count_figures, HOUR)))
         if settings.ACCOUNTS:
             self.chores.append(supervise("reminders", partial(regularly, remind, FIVE_MINUTES)))
             self.chores.append(supervise("mail", partial(send_mail, self.mail)))

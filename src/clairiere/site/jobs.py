@@ -1,4 +1,4 @@
-"""Jobs: what may wait a while, and need not be done within a move: mail, retention, ratings. Each is idempotent.
+"""Jobs: mail, retention, ratings, statistics: what need not be done within a move. Each is idempotent.
 
 Where there is PostgreSQL they wait in Procrastinate's queue for `clairiere worker`; at home the server does them.
 """
@@ -25,11 +25,13 @@ from clairiere.site.accounts import outbox
 from clairiere.site.accounts.deletion import enforce
 from clairiere.site.bridge import bridge
 from clairiere.site.ratings import count_new
+from clairiere.site.statistics.figures import count_figures
 from clairiere.store.models import Head, Notice, Person, Seat, Table
 
 EVERY_NIGHT = "17 4 * * *"
 EVERY_FIVE_MINUTES = "*/5 * * * *"
 EVERY_MINUTE = "* * * * *"
+EVERY_HOUR = "23 * * * *"
 SLOW = 24 * 3600
 """Seconds for a move from which on a game is slow: somebody who plays it need not sit and wait."""
 
@@ -173,3 +175,10 @@ def reminder(timestamp: int, **_: Any) -> int:
 def update_ratings(timestamp: int, **_: Any) -> int:
     """Periodic job: count rated games that have ended."""
     return count_new()
+
+
+@app.periodic(cron=EVERY_HOUR)
+@app.task(name="statistics", queueing_lock="statistics")
+def update_statistics(timestamp: int, **_: Any) -> int:
+    """Periodic job: count the statistics of games that were played since the last time."""
+    return count_figures()

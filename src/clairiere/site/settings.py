@@ -99,9 +99,11 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "clairiere.store",
     "clairiere.site.tables",
+    "clairiere.site.leaderboards",
     "clairiere.site.lessons",
     "clairiere.site.profiles",
     "clairiere.site.rules",
+    "clairiere.site.statistics",
     "clairiere.site.accounts.apps.AccountsConfig",  # before allauth: its templates are ours
     "allauth",
     "allauth.account",

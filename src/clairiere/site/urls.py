@@ -6,12 +6,14 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 
 from clairiere.site.accounts import views as accounts
+from clairiere.site.leaderboards import views as leaderboards
 from clairiere.site.lessons import known as knowledge
 from clairiere.site.lessons import views as lessons
 from clairiere.site.profiles import api as people_api
 from clairiere.site.profiles import views as people
 from clairiere.site.rules import views as rules
-from clairiere.site.tables import api, assets, previews, views
+from clairiere.site.statistics import views as statistics
+from clairiere.site.tables import api, assets, previews, rating_changes, views
 
 CODE = "(?P<code>[a-z0-9]{1,12})"
 VERB = "(?P<verb>[a-z]{1,8})"
@@ -38,6 +40,9 @@ urlpatterns = [
     path("mine", views.mine, name="mine"),
     path("about/<slug:topic>", views.about, name="about"),
     path("tables", views.tables, name="tables"),
+    path("leaderboards", leaderboards.leaderboards, name="leaderboards"),
+    path("leaderboards/<slug:game>", leaderboards.leaderboard, name="leaderboard"),
+    path("games/<slug:game>/statistics", statistics.statistics, name="statistics"),
     path("rules", rules.books, name="books"),
     path("rules/fidelity", rules.faithful, name="fidelity"),
     path("rules/<slug:game>", rules.book, name="rules"),
@@ -52,6 +57,7 @@ urlpatterns = [
     path("learn/<slug:game>/<slug:id>/<slug:verb>", lessons.practise, name="practise"),
     path("tables/new/<slug:game>", views.new, name="new"),
     re_path(rf"^tables/{CODE}$", views.table, name="table"),
+    re_path(rf"^tables/{CODE}/ratings$", rating_changes.rating_changes, name="rating_changes"),
     re_path(rf"^tables/{CODE}/{VERB}$", views.do, name="do"),
     path(".well-known/security.txt", views.security),
     path("robots.txt", previews.robots),
@@ -67,6 +73,7 @@ urlpatterns = [
     path("api/play", api.play),
     re_path(rf"^api/people/{PERSON}$", people_api.person),
     re_path(rf"^api/people/{PERSON}/games$", people_api.games),
+    path("api/leaderboards/<slug:game>", leaderboards.for_api),
     path("api/tables", api.tables),
     re_path(rf"^api/tables/{CODE}$", api.table),
     re_path(rf"^api/tables/{CODE}/{VERB}$", api.do),

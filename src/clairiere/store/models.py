@@ -102,6 +102,7 @@ class Table(models.Model):
             models.Index("started", name="running_tables", condition=models.Q(status=1)),
             models.Index("game", "started", name="joinable_tables", condition=models.Q(status=1, joinable=True)),
             models.Index("ended", name="uncounted_tables", condition=models.Q(status=2, rated=True, counted=False)),
+            models.Index("game", "ended", name="finished_tables", condition=models.Q(status=2)),
         ]
 
     def __str__(self) -> str:
@@ -307,3 +308,17 @@ class RatedSeat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table_id} {letter(self.number)}"
+
+
+class GameStatistics(models.Model):
+    """The statistics of a game, as a worker has last counted them; nothing in them is about one person."""
+
+    game = models.CharField(max_length=40, primary_key=True)
+    figures = models.TextField(help_text="JSON, as `clairiere.site.statistics.figures` writes it")
+    counted = models.DateTimeField()
+
+    class Meta:
+        db_table = "game_statistics"
+
+    def __str__(self) -> str:
+        return self.game

@@ -15,6 +15,7 @@ TYPES: list[type[Struct]] = [
     wire.Person, wire.Named, wire.Games, wire.Wish, wire.Change, wire.Sitting, wire.Moving, wire.Leaving, wire.Removing,
     wire.Locking, wire.LateArrivals, wire.Preferences, wire.PlayNow, wire.Again, wire.Nothing, wire.Bot, wire.Tables,
     people.Profile, people.PlayedGames,
+    wire.Leaderboard,
 ]  # fmt: skip
 REFUSED = refusals(s400="It cannot be read.", s403="We do not know you yet, or it is not yours to do.")
 NO_TABLE = refusals(s404="There is no such table.")
@@ -52,6 +53,7 @@ def site_paths() -> Json:
     person, hidden = {"parameters": parameters("path", people.PersonPath)}, refusals(s404="There is no such page.")
     profile = reply("What you may see of them.", people.Profile) | hidden
     played = reply("A page of them, the newest first.", people.PlayedGames) | hidden
+    ranked = reply("A page of places.", wire.Leaderboard) | refusals(s404="There is no such game or season.")
     return {
         "/api/me": operation("get", "Who you are", you)
         | operation("post", "Say what you are called", named, sent=wire.Named),
@@ -61,6 +63,8 @@ def site_paths() -> Json:
         "/api/people/{code}": person | operation("get", "Ratings, figures and company of somebody", profile),
         "/api/people/{code}/games": person
         | operation("get", "Finished games of somebody", played, query=people.PlayedQuery),
+        "/api/leaderboards/{game}": {"parameters": parameters("path", wire.GamePath)}
+        | operation("get", "Who is in the leaderboard of a game and season", ranked, query=wire.LeaderboardQuery),
         "/api/tables": operation("get", "Tables that everybody may see", found, query=wire.TablesQuery)
         | operation("post", "Open a table", opened, sent=wire.Wish),
         "/api/tables/{code}": CODE | operation("get", "Who sits where", one),

@@ -64,12 +64,13 @@ def table_preview(request: HttpRequest, shown: TablePresenter) -> LinkPreview:
 
 
 def invitation(shown: TablePresenter) -> str:
-    """Who invites, and how many seats are free."""
+    """Who invites, how many seats are free, and whether the game is rated."""
     n = len(shown.free)
     free = ngettext("%(number)s seat is still free.", "%(number)s seats are still free.", n) % {"number": in_words(n)}
     host = shown.host()
     invites = _("%(host)s invites you.") % {"host": host} if host else _("You are invited.")
-    return f"{invites} {free[:1].upper()}{free[1:]}" if n else invites
+    rated = _("The game is rated.") if shown.table.rated else ""
+    return " ".join([part for part in (invites, f"{free[:1].upper()}{free[1:]}" if n else "", rated) if part])
 
 
 # Views.

@@ -200,3 +200,36 @@ class Tables(Struct):
 class TablesQuery(Struct):
     status: Literal["open", "running"] | UnsetType = UNSET
     game: GameName | UnsetType = UNSET
+
+
+class Standing(Struct):
+    """A place in a leaderboard."""
+
+    place: int
+    name: str
+    code: Annotated[str | None, Meta(description="What leads to the person's page, /people/CODE.")]
+    rating: Annotated[int, Meta(description="After their last rated game of the season.")]
+    margin: Annotated[int, Meta(description="The strength is this near to the rating with 95 %.")]
+    settled: Annotated[bool, Meta(description="Whether the rating says something; otherwise: still finding out.")]
+    at_least: Annotated[int, Meta(description="The lower end of the interval, which makes the order.")]
+    games: Annotated[int, Meta(description="How many games of the season have changed the rating.")]
+    you: bool
+
+
+class Leaderboard(Struct):
+    game: str
+    season: str
+    seasons: Annotated[Texts, Meta(description="All seasons of the game, the newest first.")]
+    page: int
+    pages: int
+    people: list[Standing]
+    you: Annotated[Standing | None, Meta(description="Your place, if it is on another page.")]
+
+
+class GamePath(Struct):
+    game: GameName
+
+
+class LeaderboardQuery(Struct):
+    season: Annotated[str, Meta(description="Such as 2026-4; without it, the season that goes on.")] | UnsetType = UNSET
+    page: Annotated[int, Meta(ge=1)] | UnsetType = UNSET

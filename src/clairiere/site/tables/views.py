@@ -47,6 +47,7 @@ from clairiere.site.tables.presenters import (
     stumps,
 )
 from clairiere.site.tables.previews import game_preview, table_preview
+from clairiere.site.tables.rating_changes import told
 from clairiere.site.tables.services import VERBS, act, open_new, table_of, who_acts, who_plays, whole_number
 from clairiere.site.tables.table_settings import FIRST_BOT, USUAL_BOT, Refusal
 from clairiere.store.models import Block, Person, Seat, Table
@@ -112,6 +113,7 @@ def home(request: HttpRequest, wrong: str | None = None) -> HttpResponse:
         "waiting": sum(waiting.values()),
         "wrong": wrong,
         "new_here": is_new_here(person_of(request)),
+        "wants_rated": preferences_of(person_of(request)).rated,
     })
 
 
@@ -222,7 +224,10 @@ def security(request: HttpRequest) -> HttpResponse:
 @require_safe
 def about(request: HttpRequest, topic: str) -> HttpResponse:
     """Pages about the site: privacy, accessibility, and so on."""
-    titles = {"accessibility": _("Accessibility"), "privacy": _("Privacy"), "games": _("About the games")}
+    titles = {
+        "accessibility": _("Accessibility"), "privacy": _("Privacy"), "games": _("About the games"),
+        "ratings": _("Ratings"),
+    }  # fmt: skip
     if topic not in titles:
         raise Http404
     return render(request, "tables/about.html", {
@@ -331,6 +336,7 @@ def playing(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
         "nudged": is_nudged(found, person_of(request)),
         "curtained": curtained,
         "piece": mark_safe(board(request, found, curtained)),  # names in it are escaped where it is made
+        **(told(shown) if whole else {}),
     })
 
 

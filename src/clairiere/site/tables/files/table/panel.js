@@ -1,6 +1,7 @@
 // The panel that takes the prompt's place while something is picked, tried, refused or looked back at, and at the end.
 import { $, active, all, announce, box, first, says, stage } from "./page.js";
 import { over, state, text } from "./state.js";
+import { ratings } from "./rating.js";
 import { ring } from "./ring.js";
 
 export function button(act, value = "", label = "") {
@@ -42,5 +43,6 @@ export function home(id) {
 
 export function ended() {
   const parts = all("#ending > *", state.kept).map((part) => document.importNode(part, true));
+  parts.splice(-1, 0, ...ratings()); // before the table of scores, which may lie below the edge
   panel("over", text("whose"), parts, [...$("after").content.cloneNode(true).children]);
 }

@@ -1,0 +1,1 @@
+"""Leaderboards: per game and season, of people who want to be seen."""
