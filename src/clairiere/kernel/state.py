@@ -150,6 +150,10 @@ class Pieces:
             faces.sort()
         self.blank = blank
 
+    def open(self) -> None:
+        """Let everyone know every face; only of games that are over."""
+        self.seen = [EVERYONE] * len(self.seen)
+
     def fill(self, rng: Random) -> None:
         """Assign hidden faces of each pool to its blank pieces, at random."""
         left = [faces[:] for faces in self.blank]
@@ -206,6 +210,12 @@ class Moment:
         pieces.hide_from(seat)
         return Moment(self.event, pieces)
 
+    def opened(self) -> Moment:
+        """The moment with every face."""
+        pieces = self.pieces.copy()
+        pieces.open()
+        return Moment(self.event, pieces)
+
     def notation(self) -> str:
         """The event in one line."""
         return self.event.notation(self.pieces)
@@ -220,6 +230,10 @@ class Story:
     def as_seen_by(self, seat: Seat) -> Story:
         """The story with only the faces that this seat knew."""
         return Story([moment.as_seen_by(seat) for moment in self.moments])
+
+    def opened(self) -> Story:
+        """The story with every face; only of games that are over."""
+        return Story([moment.opened() for moment in self.moments])
 
     def text(self) -> str:
         """One line per event."""

@@ -1,4 +1,4 @@
-"""Views: the table as one seat, or a spectator, may see it; and tables imagined from a view."""
+"""Views: the table as one seat, or a spectator, may see it; tables imagined from a view; a finished game, laid open."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Generic
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.native import mypyc_attr
 from clairiere.kernel.play import ask_of
-from clairiere.kernel.state import Ask, Poll, S, Seat, letter
+from clairiere.kernel.state import SPECTATOR, Ask, Poll, S, Seat, letter
 
 
 class View(Generic[S]):
@@ -18,6 +18,7 @@ class View(Generic[S]):
         self.table = table
         self.seat = seat
         self.still = False  # a picture of what was or might be: nobody can answer on it
+        self.open = False  # nothing is hidden: the game is over, and this is how it was
 
     def ask(self) -> Ask[S] | None:
         """The question open to this seat, if any."""
@@ -63,6 +64,15 @@ def view(s: S, seat: Seat) -> View[S]:
     table.pieces.hide_from(seat)
     table.agenda = [step.hidden_from(seat) for step in table.agenda]
     return View(table, seat)
+
+
+def open_view(s: S) -> View[S]:
+    """What somebody would see from whom nothing is hidden, sealed answers included; only of games that are over."""
+    table: S = s.copy()
+    table.pieces.open()
+    opened = View(table, SPECTATOR)
+    opened.still = opened.open = True
+    return opened
 
 
 def guess_sealed(s: S, poll: Poll[S], seat: Seat, rng: Random) -> None:

@@ -11,7 +11,7 @@ from clairiere.kernel.components import Components
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, step, waiting
 from clairiere.kernel.state import SPECTATOR, Ask, Poll, S, Seat, Story, letter
-from clairiere.kernel.view import View, view
+from clairiere.kernel.view import View, open_view, view
 from clairiere.testing import LawBroken, require, stumble
 
 SAMPLE = 12
@@ -89,13 +89,18 @@ LANGUAGES = ("en", "fr")
 
 
 def everybody_can_look(game: Game[Any], s: Any, last: Story) -> None:
-    """Law 15: render the state for each seat and for spectators."""
+    """Law 15: render the state for each seat and for spectators, and laid open as once the game is over."""
     for reader in [*range(s.seats), SPECTATOR]:
         for language in LANGUAGES:
             try:
                 render(game, view(s, reader), last.as_seen_by(reader), language)
             except Exception as error:
                 raise LawBroken(15, f"reader {reader}, {language}: {stumble(error)}\n{s.text()}") from error
+    for language in LANGUAGES:
+        try:
+            render(game, open_view(s), last.opened(), language)
+        except Exception as error:
+            raise LawBroken(15, f"laid open, {language}: {stumble(error)}\n{s.text()}") from error
 
 
 def render(game: Game[Any], v: View[Any], last: Story, language: str) -> None:

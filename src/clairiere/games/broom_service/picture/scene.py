@@ -122,8 +122,10 @@ class Scene:
         self.to_come = [step.seat for step in s.agenda[::-1] if isinstance(step, Follow)]
         self.winners = outcome(s).winners() if s.over else []
         self.picking = not s.over and s.players[self.near].cards < 0
-        self.picked = picked(s.given(self.near)) if self.picking and v.seat != SPECTATOR else 0
-        self.hand = hand(s, self.near) if v.seat != SPECTATOR else []
+        self.open = v.open
+        seen = v.open or v.seat != SPECTATOR  # the near hand
+        self.picked = picked(s.given(self.near)) if self.picking and seen else 0
+        self.hand = hand(s, self.near) if seen else []
         self.extra = any([id.startswith("card-") and not self.in_hand(id) for id in self.touched])
         high = news_high(stage, s)
         self.berths = {**stage.plan.berths, self.near: stage.plan.own(high)}

@@ -21,7 +21,9 @@ from clairiere.games.broom_service.picture.plan import (
 )
 from clairiere.games.broom_service.picture.roles import NAME_SQUEEZE, PLATE_WIDTH, WIDTH
 from clairiere.games.broom_service.picture.scene import Scene
+from clairiere.games.broom_service.picture.scene import hand as hand_of
 from clairiere.games.broom_service.rules.choices import FOREST_TILES, RESOURCES, ROLES, WAND
+from clairiere.games.broom_service.rules.steps.round import picked
 from clairiere.kernel.bits import bits
 from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.pictures.canvas import Place
@@ -161,6 +163,20 @@ def badges(scene: Scene, seat: Seat, berth: Berth) -> str:
         style = berth.card(i, count).style + scene.trace.style(id)
         drawn = f'<use href="#brm-badge-{ROLES[role]}"/><use href="#brm-{"brave" if brave else "cowardly"}"/>'
         out += f'<g id="{id}" class="{scene.classes(id)}" style="{style}"{button}>{title}{marks}{drawn}</g>'
+    return out + (held_badges(scene, seat, berth) if scene.open and not scene.s.over else "")
+
+
+def held_badges(scene: Scene, seat: Seat, berth: Berth) -> str:
+    """The roles in hand, or picked so far, on the backs of their cards, where nothing is hidden."""
+    s = scene.s
+    player = s.players[seat]
+    played, out = player.played.bit_count(), ""
+    held = hand_of(s, seat) if player.cards >= 0 else bits(picked(s.given(seat)))
+    count = played + max(len(held), player.cards)
+    for i, role in enumerate(held, start=played):
+        title = escaped(scene.printed.roles[role])
+        drawn = f'<title>{title}</title><use href="#brm-badge-{ROLES[role]}"/>'
+        out += f'<g id="{BADGE_IDS[seat][role]}" class="pos" style="{berth.card(i, count).style}">{drawn}</g>'
     return out
 
 
@@ -192,7 +208,7 @@ def hand(scene: Scene) -> str:
     """What lies before the near player."""
     if scene.s.over:
         return ""
-    if scene.viewer == SPECTATOR:
+    if scene.viewer == SPECTATOR and not scene.open:
         return hidden_hand(scene)
     if scene.picking or scene.extra:
         return "".join([plate(scene, role) for role in range(len(ROLES))])
@@ -211,7 +227,7 @@ def hidden_hand(scene: Scene) -> str:
 
 def shown(scene: Scene) -> int:
     """How many cards lie there."""
-    if scene.s.over or scene.viewer == SPECTATOR:
+    if scene.s.over or (scene.viewer == SPECTATOR and not scene.open):
         return 0
     return len(ROLES) if scene.picking or scene.extra else len(scene.hand)
 

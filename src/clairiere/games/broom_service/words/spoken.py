@@ -175,7 +175,7 @@ class BroomWords(PromptWords):
         return [
             first,
             *([] if me == SPECTATOR else [about_you(self, me, own_things(s, me, self))]),
-            *[Passage(str(self.players[seat]), others_things(s, seat, self)) for seat in after_me],
+            *[Passage(str(self.players[seat]), things(v, seat, self)) for seat in after_me],
             *land(s, self),
         ]
 
@@ -260,6 +260,21 @@ def own_hand(s: Table, seat: Seat, names: Names) -> str:
         return say("Picked so far: {roles}.", roles=names.cast(picked)) if picked else say("You hold no roles yet.")
     hand = mask_of([role for role in range(len(ROLES)) if s.holds(seat, role)])
     return say("In your hand: {roles}.", roles=names.cast(hand)) if hand else say("Your hand is empty.")
+
+
+def things(v: View[Table], seat: Seat, names: Names) -> list[str]:
+    """The passage on another player, with their hand where nothing is hidden."""
+    return others_things(v.table, seat, names) + (opened_hand(v.table, seat, names) if v.open else [])
+
+
+def opened_hand(s: Table, seat: Seat, names: Names) -> list[str]:
+    """The roles that another player holds, or has picked so far."""
+    say, who = names.language.say, names.players[seat]
+    if s.players[seat].cards == NO_CARDS:
+        picked = mask_of([c.role for c in s.given(seat) if isinstance(c, Pick)]) if not s.over else 0
+        return [say("{who} has picked so far: {roles}.", who=who, roles=names.cast(picked))] if picked else []
+    held = mask_of([role for role in range(len(ROLES)) if s.holds(seat, role)])
+    return [say("{who} holds the cards of: {roles}.", who=who, roles=names.cast(held))] if held else []
 
 
 def others_things(s: Table, seat: Seat, names: Names) -> list[str]:
