@@ -104,6 +104,24 @@ KEPT_SEAT = [
     BACK + "test_of_many_who_take_the_same_seat_back_at_once_one_does_and_no_answer_is_lost",
 ]
 NUDGES = "table/test_nudges.py::"
+REPLAY, RECORDS, REPLAYED = "browser/test_replay.py::", "table/test_replay.py::", "site/test_replay.py::"
+STEPS = [
+    REPLAY + "test_every_game_is_stepped_through_by_touch_and_what_steers_it_stays_in_its_place",
+    REPLAYED + "test_without_a_script_links_lead_to_every_step_turn_and_pair_of_eyes",
+]
+STEP_KEYS = [REPLAY + "test_by_keyboard_one_goes_by_steps_and_turns_to_both_ends_and_lets_it_play"]
+CHECKED = [
+    RECORDS + "test_a_saved_record_is_replayed_and_checked",
+    RECORDS + "test_what_was_changed_in_a_record_is_found",
+]
+NO_RECORD = [
+    RECORDS + "test_a_text_that_is_no_record_is_refused_with_a_reason",
+    REPLAYED + "test_what_is_no_record_is_refused_in_words_of_the_readers_language",
+]
+EYES = [
+    REPLAY + "test_hands_are_open_or_seen_through_one_seats_eyes",
+    RECORDS + "test_through_the_eyes_of_a_seat_one_sees_what_it_knew_then_and_laid_open_everything",
+]
 NUDGED = [NUDGES + "test_a_silent_player_is_nudged_once_a_turn_and_hears_of_it_on_their_page"]
 STAND_IN = [
     NUDGES + "test_whoever_plays_alone_with_a_silent_player_lets_a_bot_play_the_turn_and_then_on_until_they_come_back",
@@ -546,6 +564,49 @@ PROMISES: dict[str, list[str]] = {
     "The host has closed this seat.": CLOSED,
     "You have left no seat here that you could take back.": [
         BACK + "test_nobody_takes_back_a_seat_that_they_have_not_left_or_of_a_game_that_is_over",
+    ],
+    "Drop the record of a game here: one that you have kept after a game, or saved in the terminal. We play it "
+    "through, check it, and show it step by step. It stays with you: nothing of it is stored.": [
+        REPLAYED + "test_a_dropped_record_is_shown_step_by_step_and_the_page_holds_it",
+        REPLAYED + "test_nothing_of_a_dropped_record_is_stored_and_no_other_site_can_send_one", *CHECKED,
+    ],
+    "Drop a record here, or choose one": [
+        REPLAY + "test_a_record_that_is_dropped_is_shown_and_what_is_none_is_refused",
+        REPLAY + "test_a_record_that_is_chosen_is_shown_at_once_and_stepped_through",
+    ],
+    "Every answer and every piece of luck lead to the end that the record tells of.": CHECKED,
+    "The record tells of another end than the one its answers lead to.": CHECKED,
+    "The record has no proof, so nobody can tell whether something in it was changed.": CHECKED,
+    "Its luck is the luck that was promised before the first answer.": CHECKED,
+    "Its luck is not the luck that was promised before the first answer.": CHECKED,
+    "That is too long for the record of a game.": NO_RECORD,
+    "This is not the record of a game, or it is damaged: it does not lead to its end.": NO_RECORD,
+    "This is the record of a game that is not played here.": NO_RECORD,
+    "This game was played by a version of the rules that this house does not have.": NO_RECORD,
+    "This record takes too long to play through.": [
+        RECORDS + "test_a_record_with_too_many_answers_or_too_slow_is_given_up",
+    ],
+    "Hands are opened when the game is over.": [
+        RECORDS + "test_while_the_game_goes_on_hands_stay_closed_whatever_is_asked",
+        RECORDS + "test_once_it_is_over_everybody_may_look_through_all_eyes",
+        "table/test_twins.py::test_while_a_game_goes_on_its_replay_tells_nothing_of_what_is_hidden",
+    ],
+    "Everything open": EYES,
+    "What %(name)s knew": EYES,
+    "Whose hands you see": EYES,
+    "Link to this step": [REPLAYED + "test_a_link_to_a_step_of_a_finished_game_shows_that_step_to_anybody"],
+    "Step by step": [REPLAY + "test_from_a_finished_table_one_comes_to_its_steps_and_back"],
+    "Step {n} of {last}": [REPLAY + "test_a_step_is_said_politely_and_a_replay_that_plays_by_itself_does_not_flood"],
+    "Step of the game": [REPLAY + "test_the_scrubber_leads_to_any_step_and_pieces_keep_their_elements"],
+    "Play by itself": STEP_KEYS,
+    "one step back, one forward": STEP_KEYS,
+    "one turn back, one forward": STEP_KEYS,
+    "to the first step, to the last": STEP_KEYS,
+    "play by itself, pause": STEP_KEYS,
+    "First step": STEPS,
+    "Last step": STEPS,
+    "{who} chooses in secret: “{what}”.": [
+        RECORDS + "test_laid_open_a_sealed_answer_says_what_it_was_and_through_other_eyes_only_that_it_was_given",
     ],
     "Link to this position": [MANNERS + "test_a_link_leads_to_a_position"],
     "A picture to print": [LOOKS + "test_a_picture_stands_alone_and_has_nothing_to_touch"],

@@ -12,6 +12,9 @@ const SITE = "src/clairiere/site";
 const BUILT = `${SITE}/tables/files/built`;
 const ENTRIES = [
   { in: `${SITE}/rules/files/book.css`, out: "book" },
+  { in: `${SITE}/tables/files/replay/drop.js`, out: "drop" },
+  { in: `${SITE}/tables/files/replay.css`, out: "replay" },
+  { in: `${SITE}/tables/files/replay/start.js`, out: "replay" },
   { in: `${SITE}/tables/files/site.css`, out: "site" },
   { in: `${SITE}/tables/files/site.js`, out: "site" },
   { in: `${SITE}/tables/files/table.css`, out: "table" },

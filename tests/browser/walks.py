@@ -28,6 +28,7 @@ SITE = {
     **{f"new-{game}": f"/tables/new/{game}" for game in GAMES},
     "lobby": "/tables",
     "mine": "/mine",
+    "replay": "/replay",
     "me": "/me",
     "delete": "/me/delete",
     "sign-out": "/me/sign-out",

@@ -11,7 +11,7 @@ from clairiere.kernel.play import asked_seats, next_ask
 from clairiere.store.ledger import HAND_OVER
 from clairiere.testing.battery import tables
 from tests.table.kit import NAMES, Client, Laid, Server, Store, cookie_of, lay_table, new_person
-from tests.table.twins import compare_twins
+from tests.table.twins import compare_refusals, compare_twins
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
@@ -106,3 +106,8 @@ def test_who_was_taken_off_or_has_left_reads_to_the_byte_what_any_stranger_reads
         assert acting.post(f"/api/tables/{table.code}/{verb}", seat="A").status == 200
         gone.get(f"/api/t/{table.code}?version={ANSWERS + 1}")
         assert read_by(gone, table) == read_by(stranger, table)
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_while_a_game_goes_on_its_replay_tells_nothing_of_what_is_hidden(game: str) -> None:
+    assert compare_refusals(game)

@@ -11,6 +11,9 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import SPECTATOR
+from clairiere.table.http.protocol import Refused
+from clairiere.table.play.live import Live
+from clairiere.table.views.replay import eyes_in
 from tests.table.outputs import LANGUAGES, everything_sent, live_of
 
 
@@ -57,3 +60,33 @@ def compare(match: Match[Any], random: Random, tally: Tally, *, hint: bool) -> N
         for kind, told in sent.items():
             assert told == again[kind], f"{kind} tells reader {reader} what is hidden at\n{state.text()}"
         assert sent.keys() == again.keys()
+
+
+def compare_refusals(game: str) -> int:
+    """How often hands stay closed at twins of running tables: the refusal is the same, whatever is asked for."""
+    random, refused = Random(5), 0
+    match: Match[Any] = Match(game_named(game), 2, {}, FairChance("closed"))
+    for _ in range(12):
+        ask = next_ask(match.state)
+        match.choose(ask.seat, ask.pick(match.state, random))
+        live, state = live_of(match), match.state
+        for reader in (0, 1, SPECTATOR):
+            said = closed(live)
+            match.states[-1] = match.view(reader).imagine(random)
+            assert closed(live) == said
+            match.states[-1] = state
+            refused += len(said)
+    return refused
+
+
+def closed(live: Live) -> list[str]:
+    """What is said to whoever wants to see a running game laid open, or through somebody's eyes."""
+    said: list[str] = []
+    for eyes in ("", "all", "A", "B", "Z"):
+        try:
+            eyes_in(eyes, live)
+        except Refused as no:
+            said.append(f"{no.status} {no.reason} {no.more}")
+        else:
+            raise AssertionError(f"{eyes!r} opens a running game")
+    return said

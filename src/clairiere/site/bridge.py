@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from typing import Protocol
+from urllib.parse import urlencode
 
 from django.apps import apps
 from django.conf import settings
+from django.core.handlers.asgi import ASGIRequest
+from django.http import HttpRequest
 from redis import Redis
 from redis.exceptions import RedisError
 
@@ -18,9 +21,11 @@ from clairiere.store.database_errors import DatabaseErrors
 from clairiere.store.ledger import Unreachable
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.identity import Identity
+from clairiere.table.http.protocol import Refused, Request, Scope
 from clairiere.table.play.commits import TooBusy, Turn
 from clairiere.table.play.live import OtherRules
 from clairiere.table.push.wakes import BOTS, CHANNEL
+from clairiere.table.views.replay import ReplayParts
 
 PATIENCE = 10.0
 
@@ -58,6 +63,9 @@ class Bridge(Protocol):
 
     def headlines(self, codes: list[str], language: str) -> dict[str, str]:
         """Where each of these games is, by the codes of their tables: the lines above their boards."""
+
+    def replay(self, request: HttpRequest, code: str, language: str) -> ReplayParts:
+        """The step of a game that is over for which a page asks (`?at=`, `?eyes=`); raises Refused."""
 
 
 class TableBridge:
@@ -129,6 +137,13 @@ class TableBridge:
                     told[code] = live.game.words.headline(view(live.state, SPECTATOR), language)
         return told
 
+    def replay(self, request: HttpRequest, code: str, language: str) -> ReplayParts:
+        """The step of a game that is over for which a page asks; raises Refused."""
+        asked = step_request(request, language)
+        asked.who = self.app.who(asked)
+        drawing = asyncio.run_coroutine_threadsafe(self.app.reads.replays.parts(asked, code), self.loop)
+        return drawing.result(PATIENCE)
+
     def tell_mail(self) -> None:
         """There is mail to be sent."""
         self.loop.call_soon_threadsafe(self.mail.set)
@@ -164,6 +179,9 @@ class RemoteBridge:
     def headlines(self, codes: list[str], language: str) -> dict[str, str]:
         return {}
 
+    def replay(self, request: HttpRequest, code: str, language: str) -> ReplayParts:
+        raise Refused(503, "busy", retry=1)
+
     def publish(self, line: str, bot_due: bool = False) -> None:
         """Say it to every process that has tables."""
         if not settings.REDIS:
@@ -175,6 +193,18 @@ class RemoteBridge:
                     redis.publish(BOTS, "due")
         except (RedisError, OSError):
             return
+
+
+def step_request(request: HttpRequest, language: str) -> Request:
+    """The request for a step as the table application reads it, with the address that is billed."""
+    query = {"at": request.GET.get("at", ""), "eyes": request.GET.get("eyes", ""), "language": language}
+    assert isinstance(request, ASGIRequest)
+    return Request({**request.scope, "query_string": urlencode(query).encode()}, nothing_more)
+
+
+async def nothing_more() -> Scope:
+    """The body of a request that Django has read already."""
+    return {"type": "http.disconnect"}
 
 
 def bridge() -> Bridge:

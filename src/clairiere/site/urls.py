@@ -13,7 +13,7 @@ from clairiere.site.profiles import api as people_api
 from clairiere.site.profiles import views as people
 from clairiere.site.rules import views as rules
 from clairiere.site.statistics import views as statistics
-from clairiere.site.tables import api, assets, previews, rating_changes, views
+from clairiere.site.tables import api, assets, previews, rating_changes, replays, views
 
 CODE = "(?P<code>[a-z0-9]{1,12})"
 VERB = "(?P<verb>[a-z]{1,8})"
@@ -38,6 +38,7 @@ urlpatterns = [
     re_path(rf"^people/{PERSON}$", people.person, name="person"),
     re_path(rf"^people/{PERSON}/games$", people.games, name="person_games"),
     path("mine", views.mine, name="mine"),
+    path("replay", replays.of_record, name="replay"),
     path("about/<slug:topic>", views.about, name="about"),
     path("tables", views.tables, name="tables"),
     path("leaderboards", leaderboards.leaderboards, name="leaderboards"),

@@ -112,6 +112,24 @@ def table_script() -> Asset:
 
 
 @cache
+def replay_style() -> Asset:
+    """The style sheet of replays, beside that of tables."""
+    return Asset("assets", "replay", "css", "text/css; charset=utf-8", built("replay.css"))
+
+
+@cache
+def replay_script() -> Asset:
+    """What steers the page of a finished game, step by step."""
+    return Asset("assets", "replay", "js", "text/javascript; charset=utf-8", built("replay.js"))
+
+
+@cache
+def drop_script() -> Asset:
+    """The script of the page on which a record is dropped."""
+    return Asset("assets", "drop", "js", "text/javascript; charset=utf-8", built("drop.js"))
+
+
+@cache
 def sprites() -> dict[str, Asset]:
     """The sprite sheet of each game."""
     return {
@@ -128,7 +146,7 @@ def live() -> list[Asset]:
 @cache
 def by_url() -> dict[str, Asset]:
     """Every asset by the address that pages ask for."""
-    site = [style(), book_style(), site_script()]
+    site = [style(), book_style(), site_script(), replay_style(), replay_script(), drop_script()]
     return {asset.url: asset for asset in [*site, *live(), *fonts(), *sprites().values()]}
 
 
@@ -170,5 +188,7 @@ def for_pages(request: HttpRequest) -> dict[str, object]:
     tabs = {name: asset.url for name, asset in favicons().items()}
     site = {"style": style().url, "site_script": site_script().url, "icons": icons().url, "hero": urls(hero())}
     site["book_style"] = book_style().url
+    table |= {"replay_style": replay_style().url, "replay_script": replay_script().url}
+    table["drop_script"] = drop_script().url
     usual = request.build_absolute_uri(reverse("preview", args=[HOME]))
     return {**site, **tabs, **table, "first_fonts": first, "usual_preview": usual}

@@ -26,6 +26,7 @@ from clairiere.pictures.sprigs import sprig
 from clairiere.site.accounts.deletion import periods
 from clairiere.site.bridge import bridge
 from clairiere.site.middleware import identity_cookie
+from clairiere.site.tables import replays
 from clairiere.site.tables.asking import before_leaving, before_removing
 from clairiere.site.tables.assets import sprites, themes
 from clairiere.site.tables.avoiding import unblock as allow_again
@@ -298,6 +299,8 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     """Page of a table: seats while it is open, then the board."""
     found = table_of(code)
     shown = TablePresenter(found, person_of(request))
+    if shown.over and request.GET.get("at", "").isdecimal():
+        return replays.of_table(request, shown)
     return waiting(request, shown) if shown.open else playing(request, shown)
 
 

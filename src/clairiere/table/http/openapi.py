@@ -113,7 +113,8 @@ def table_paths() -> Json:
     why = reply("A reason.", wire.Reason) | GONE_ON
     guide = reply("For whoever is asked.", wire.Guide) | GONE_ON | refusals(s403="Nothing is asked of you.")
     second = reply("The bot has tried it. Who is warned has been given a hint.", wire.SecondLook)
-    drawn = reply_as("image/svg+xml", "The table on its own, to print.") | refusals(s400="That is no version.")
+    drawn = reply_as("image/svg+xml", "The table on its own, to print.")
+    drawn |= refusals(s400="That is no version.", s403="The game is not over, and hands are closed.")
     beside = reply_as("image/png", "What a spectator sees, 1200 by 630 pixels.") | refusals(s400="That is no version.")
     early = refusals(s403="The game is not over.")
     record = reply_as("text/plain", "The record of the game, with all its luck.") | early

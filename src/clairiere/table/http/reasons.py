@@ -69,6 +69,7 @@ def sentence(reason: str, code: str) -> str:
         "the table has gone on": own.say("The table has gone on in the meantime. Look again, then answer."),
         "not there yet": own.say("The table is not there yet."),
         "the record is published when the game is over": own.say("The record is published when the game is over."),
+        "hands are opened when the game is over": own.say("Hands are opened when the game is over."),
         "no hints": own.say("At this table nobody is given a hint."),
         "no hint came": own.say("No hint came in time. Try again in a moment."),
         "nothing is asked of you": own.say("Nothing is asked of you now."),

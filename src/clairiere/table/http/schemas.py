@@ -18,6 +18,7 @@ HEARD = "A version that the reader has heard of: the reply is not older."
 SEES = "The version that the reader sees: the reply is about that one, or none."
 THEN = "The version to draw, as the seat saw it then; without it, the newest."
 QUESTION = "The same as long as the reader is asked the same: then an answer refused with 409 may be sent again."
+EYES = "Once the game is over: a step as a seat knew it then, or with nothing hidden (`all`); needs `at`."
 OWN_SEAT = "One of the reader's seats; without it, one of theirs that is asked. Any other: a spectator's view."
 Texts = list[str]
 
@@ -143,6 +144,7 @@ class WhyQuery(SeenQuery, kw_only=True):
 class PictureQuery(ReaderQuery, kw_only=True):
     at: Annotated[Number, Meta(description=THEN)] | UnsetType = UNSET
     theme: Annotated[Literal["day", "night"], Meta(description="By day or by night.")] | UnsetType = UNSET
+    eyes: Annotated[str, Meta(pattern=f"^([{LETTERS}]|all)$", description=EYES)] | UnsetType = UNSET
 
 
 class PreviewQuery(Struct, kw_only=True):

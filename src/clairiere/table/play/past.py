@@ -16,7 +16,7 @@ from clairiere.kernel.words import Words
 from clairiere.store.ledger import HAND_OVER, Entry, Ledger, Luck, StoredTable
 from clairiere.table.play.live import Live
 from clairiere.table.play.tables import Folder, KeyedLocks
-from clairiere.table.views.lines import KEPT, Line
+from clairiere.table.views.lines import KEPT, Line, OpenLine
 
 MAX_ENTRIES = 24
 """So many tables are kept with all that they have been: a long game takes a megabyte or two."""
@@ -30,6 +30,7 @@ class Past:
         self.tables: list[tuple[Any, Story]] = [(self.fold.state, self.fold.story)]
         self.given = [[*self.fold.given]]  # version -> seat -> so many answers it had given or taken back
         self.lines: list[Line] = []
+        self.open: list[OpenLine] = []  # as many as somebody has asked for
         self.follow(stored.entries)
 
     @property
@@ -45,12 +46,18 @@ class Past:
             self.given.append([*self.fold.given])
             self.lines.append(self.fold.lines[-1])
         if any([entry.notation == HAND_OVER for entry in entries]):
-            for line in self.lines:
+            for line in (*self.lines, *self.open):
                 line.forget_words()
 
-    def at(self, version: int, live: Live) -> PastTable:
-        """The table at an earlier version, with today's players."""
-        return PastTable(self, version, live)
+    def opened(self) -> list[OpenLine]:
+        """The lines of a game that is over, with everything that was hidden."""
+        for line in self.lines[len(self.open) :]:
+            self.open.append(OpenLine(line, self.tables[line.number - 1][0], self.tables[line.number][0]))
+        return self.open
+
+    def at(self, version: int, live: Live, *, opened: bool = False) -> PastTable:
+        """The table at an earlier version, with today's players; `opened` if nothing is hidden in its lines."""
+        return PastTable(self, version, live, self.opened() if opened else self.lines)
 
 
 class PastTable:
@@ -59,14 +66,14 @@ class PastTable:
     past = True
     due = 0
 
-    def __init__(self, past: Past, version: int, live: Live) -> None:
+    def __init__(self, past: Past, version: int, live: Live, lines: Sequence[Line]) -> None:
         self.live = live
         self.stored = live.stored
         self.chairs = live.chairs
         self.version = version
         self.newest = live.version
         self.state, self.story = past.tables[version]
-        self.lines = past.lines[max(0, version - KEPT) : version]
+        self.lines = lines[max(0, version - KEPT) : version]
         self.given = past.given[version]
 
     @property

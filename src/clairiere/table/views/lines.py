@@ -16,7 +16,7 @@ from clairiere.kernel.state import SPECTATOR, Pieces, Poll, Seat, Story, letter
 from clairiere.kernel.view import View
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry
-from clairiere.table.http.reasons import level_name, speech
+from clairiere.table.http.reasons import level_name, speech, within_quotes
 
 NEWEST = 20
 """So many lines are shown with the table; who wants more asks for the log."""
@@ -162,6 +162,28 @@ class Line:
             self.touched = " ".join(named)
         self.before = None
         return self.touched
+
+
+class OpenLine(Line):
+    """A line of a game that is over, with everything that was hidden: faces, and what was answered under a seal."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self, line: Line, before: Any, after: Any) -> None:
+        story = None if line.story is None else line.story.opened()
+        super().__init__(line.number, line.entry, story, before, after, limited=line.limited)
+        self.newer = line.newer
+        self.half = False
+        self.asked = before if self.is_answer() and self.choice is None else None  # the table it was sealed at
+
+    def weighed(self, seat: Seat, words: Words[Any], chair: Chair) -> list[tuple[int, str]]:
+        """The sentences with their importance; a sealed answer comes before what it has brought about."""
+        if self.asked is None:
+            return super().weighed(seat, words, chair)
+        choice = self.asked.vocabulary().parse(self.entry.notation)
+        what, who = words.choice(choice, self.asked), words.players[self.entry.seat]
+        said = speech(words.language.code).say("{who} chooses in secret: “{what}”.", who=who, what=within_quotes(what))
+        return [(USUAL, said), *([] if self.story is None else weighed(self.story.as_seen_by(seat), words))]
 
 
 class Lines:

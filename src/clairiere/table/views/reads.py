@@ -41,6 +41,7 @@ from clairiere.table.views.explanations import explained, foreseen, refused
 from clairiere.table.views.fragment import FragmentCache, fragment
 from clairiere.table.views.guide import guide
 from clairiere.table.views.lines import listed
+from clairiere.table.views.replays import Replays
 from clairiere.table.views.seat_page import Scene, SeatPage
 
 Result = TypeVar("Result")
@@ -131,9 +132,10 @@ class Reads:
         self.fragments = FragmentCache()
         self.pasts = Pasts(ledger, folder=tables.folder)
         self.drawings = Drawings(limits)
+        self.replays = Replays(self)
         self.handlers: dict[str, Callable[[Request, str], Awaitable[Reply]]] = {
             "look": self.now, "now": self.now, "at": self.at, "log": self.log, "try": self.attempt, "why": self.why,
-            "guide": self.guide,
+            "guide": self.guide, "replay": self.replays.step,
             "picture.svg": self.picture, "preview.png": self.preview, "promise": self.promise, "record": self.record,
         }  # fmt: skip
 
@@ -270,9 +272,11 @@ class Reads:
 
     async def picture(self, request: Request, code: str) -> Reply:
         """`GET /t/CODE/picture.svg`: a standalone picture."""
+        theme = "night" if request.query().get("theme") == "night" else "day"
+        if "eyes" in request.query():
+            return await self.replays.picture(request, code, theme)
         live, scene = await self.moment(request, code)
         reader = self.reader(request, live)
-        theme = "night" if request.query().get("theme") == "night" else "day"
         page = SeatPage(scene, *reader)
         key = ("picture", live.stored.table, live.version, scene.version, *reader, theme)
         drawn = await self.drawings.get(request, key, lambda: page.picture(theme, True).encode())

@@ -12,7 +12,7 @@ from clairiere.kernel.choices import Clause
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import waiting
 from clairiere.kernel.state import SPECTATOR, Ask, Seat, Story, letter
-from clairiere.kernel.view import View, view
+from clairiere.kernel.view import View, open_view, view
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import Chair, StoredTable
 from clairiere.table.http import schemas
@@ -167,3 +167,12 @@ class SeatPage:
             position=self.view.text(),
         )
         return encode(told)
+
+
+class OpenPage(SeatPage):
+    """A table of a finished game with everything that was hidden, as it is shown to anybody."""
+
+    def __init__(self, scene: Scene, language: str) -> None:
+        super().__init__(scene, SPECTATOR, language)
+        self.view = open_view(scene.state)
+        self.last = scene.story.opened()

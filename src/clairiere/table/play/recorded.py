@@ -1,0 +1,170 @@
+"""Records that somebody brings along: replayed once, checked, and shown as a finished table is.
+
+Nothing of it is stored: a few are kept in memory for a while, under the hash of their text.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from threading import Lock
+
+from clairiere.games.registry import game_named, game_names
+from clairiere.kernel.choices import ClairiereError
+from clairiere.kernel.record import Record, WrongDraw, drawn_again, fits, keeps_promise, read_record
+from clairiere.store.ledger import OVER, Chair, Entry, StoredTable
+from clairiere.table.play.live import Live
+from clairiere.table.play.past import Past
+from clairiere.table.views.lines import NOT_ANSWERS
+
+LONGEST = 48_000
+"""Characters of a record; the longest that the tests have played has a third of it."""
+MOST_ANSWERS = 3_000
+MOST_SECONDS = 4.0
+"""Processor time of a replay."""
+A_FEW = 20
+"""Answers between two looks at the clock."""
+KEPT = 8
+KEPT_SECONDS = 900.0
+
+TOO_LONG, DAMAGED, OTHER_GAME, OTHER_RULES, TOO_SLOW = "too long", "damaged", "other game", "other rules", "too slow"
+PROVEN, UNPROVEN, DIFFERENT = "proven", "unproven", "different"
+FAIR, UNFAIR, UNPROMISED = "fair", "unfair", "unpromised"
+
+
+class NotReplayed(Exception):
+    """Raised for a text that cannot be shown: the reason, and where it is damaged."""
+
+    def __init__(self, reason: str, where: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.where = where
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A replayed record: its table, whether its proof holds, and whether its luck was the promised one."""
+
+    past: Past
+    live: Live
+    proof: str
+    luck: str
+
+
+class Budget:
+    """Processor time for one replay."""
+
+    def __init__(self, seconds: float = MOST_SECONDS) -> None:
+        self.until = time.thread_time() + seconds
+
+    def check(self) -> None:
+        """Raise NotReplayed once it is used up."""
+        if time.thread_time() > self.until:
+            raise NotReplayed(TOO_SLOW)
+
+
+def recorded(text: str) -> Recorded:
+    """Replay and check the text of a record; raises NotReplayed."""
+    if len(text) > LONGEST:
+        raise NotReplayed(TOO_LONG)
+    budget = Budget()
+    try:
+        record = read_record(text.lstrip("\ufeff"))
+        check(record)
+        past = replayed(record, budget)
+        return Recorded(past, past.fold, proven(record, past), fair(record, past))
+    except (ClairiereError, ValueError, LookupError, ArithmeticError, AssertionError) as error:
+        raise NotReplayed(DAMAGED, str(error)[:300]) from error
+
+
+def check(record: Record) -> None:
+    """Raise NotReplayed for a record of a game, of rules or of a length that are not played here."""
+    if record.game not in game_names():
+        raise NotReplayed(OTHER_GAME, record.game[:40])
+    game = game_named(record.game)
+    if not game.rules.plays(record.rules):
+        raise NotReplayed(OTHER_RULES)
+    fits(record, game, game.rules.components())
+    if len(record.answers) > MOST_ANSWERS:
+        raise NotReplayed(TOO_LONG)
+    if any([answer.notation in NOT_ANSWERS for answer in record.answers]):
+        raise ValueError("what a table notes beside answers is no answer")
+
+
+def replayed(record: Record, budget: Budget) -> Past:
+    """The table of a record with all its states."""
+    variant = " ".join([f"{name}={value}" for name, value in record.variant.items()])
+    entries = [Entry(one.seat, one.notation, numbers_text(one.luck)) for one in record.answers]
+    past = Past(StoredTable(
+        table=0, code="", game=record.game, rules=record.rules, variant=variant, pace=0, takeover="", status=OVER,
+        seed="", luck=numbers_text(record.luck), chairs=(Chair(None, "", ""),) * record.seats, entries=(),
+    ))  # fmt: skip
+    for begun in range(0, len(entries), A_FEW):
+        budget.check()
+        past.follow(entries[begun : begun + A_FEW])
+    return past
+
+
+def numbers_text(numbers: list[int]) -> str:
+    """Luck as an entry of a log has it."""
+    return " ".join([str(n) for n in numbers])
+
+
+def proven(record: Record, past: Past) -> str:
+    """Whether the game leads to the result and the proof that the record states."""
+    state = past.tables[-1][0]
+    result = past.fold.game.rules.outcome(state).text() if state.over else ""
+    if result != record.result:
+        return DIFFERENT
+    if not record.proof:
+        return UNPROVEN
+    proof = sha256()
+    for s, story in past.tables:
+        proof.update(s.text().encode())
+        proof.update(story.text().encode())
+    return PROVEN if proof.hexdigest() == record.proof else DIFFERENT
+
+
+def fair(record: Record, past: Past) -> str:
+    """Whether every draw follows from the secret that was promised."""
+    if not record.promise or not record.secret:
+        return UNPROMISED
+    game = past.fold.game
+    try:
+        drawn_again(record, game, game.rules.components())
+    except WrongDraw:
+        return UNFAIR
+    return FAIR if keeps_promise(record) else UNFAIR
+
+
+class RecordCache:
+    """LRU cache of replayed records by their text, for as long as somebody is likely to step through one."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self.entries: OrderedDict[bytes, tuple[float, Recorded]] = OrderedDict()
+        self.lock = Lock()
+
+    def get(self, text: str) -> Recorded:
+        """The cached record, or a new one; raises NotReplayed."""
+        key = sha256(text.encode()).digest()
+        with self.lock:
+            self.drop_old()
+            found = self.entries.pop(key, None)
+            if found is not None:
+                self.entries[key] = (self.clock(), found[1])
+                return found[1]
+        made = recorded(text)
+        with self.lock:
+            self.entries[key] = (self.clock(), made)
+            while len(self.entries) > KEPT:
+                self.entries.popitem(last=False)
+        return made
+
+    def drop_old(self) -> None:
+        """Drop what nobody has asked for lately."""
+        for key in [key for key, (asked, _) in self.entries.items() if self.clock() - asked > KEPT_SECONDS]:
+            del self.entries[key]
