@@ -252,7 +252,15 @@ def test_a_record_with_too_many_answers_or_too_slow_is_given_up(monkeypatch: pyt
     monkeypatch.undo()
     spent = records.Budget(0)
     with pytest.raises(NotReplayed, match=records.TOO_SLOW):
-        records.replayed(read_record(text), spent)
+        records.replayed(read_record(text), spent, ["", ""])
+
+
+def test_a_game_that_was_saved_in_the_terminal_has_its_names() -> None:
+    text = saved(a_match("benevolent"))
+    remarks = "# player A person Ann Bee\n# player B search:500\n# player G person Gus\n# player\n# a remark\n"
+    found = recorded(text.replace("\n", "\n" + remarks, 1))
+    assert found.live.names("en") == ["Ann Bee", "Honey"]
+    assert any(["Ann Bee" in said for step in Replay(found.past, found.live, OPEN, "en").steps for said in step.says])
 
 
 def test_a_record_is_replayed_once_and_forgotten_after_a_while() -> None:

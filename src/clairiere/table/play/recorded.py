@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from threading import Lock
@@ -15,6 +15,7 @@ from threading import Lock
 from clairiere.games.registry import game_named, game_names
 from clairiere.kernel.choices import ClairiereError
 from clairiere.kernel.record import Record, WrongDraw, drawn_again, fits, keeps_promise, read_record
+from clairiere.kernel.state import LETTERS
 from clairiere.store.ledger import OVER, Chair, Entry, StoredTable
 from clairiere.table.play.live import Live
 from clairiere.table.play.past import Past
@@ -23,10 +24,12 @@ from clairiere.table.views.lines import NOT_ANSWERS
 LONGEST = 48_000
 """Characters of a record; the longest that the tests have played has a third of it."""
 MOST_ANSWERS = 3_000
-MOST_SECONDS = 4.0
-"""Processor time of a replay."""
+MOST_SECONDS = 2.0
+"""Processor time of a replay; its checks take about as much again."""
 A_FEW = 20
 """Answers between two looks at the clock."""
+LAST_WORD, LONGEST_NAME = 4, 40
+"""Where the name stands in a remark on a player, and so many letters of it are shown."""
 KEPT = 8
 KEPT_SECONDS = 900.0
 
@@ -74,7 +77,8 @@ def recorded(text: str) -> Recorded:
     try:
         record = read_record(text.lstrip("\ufeff"))
         check(record)
-        past = replayed(record, budget)
+        past = replayed(record, budget, names_in(text, record.seats))
+        budget.check()
         return Recorded(past, past.fold, proven(record, past), fair(record, past))
     except (ClairiereError, ValueError, LookupError, ArithmeticError, AssertionError) as error:
         raise NotReplayed(DAMAGED, str(error)[:300]) from error
@@ -94,13 +98,24 @@ def check(record: Record) -> None:
         raise ValueError("what a table notes beside answers is no answer")
 
 
-def replayed(record: Record, budget: Budget) -> Past:
+def names_in(text: str, seats: int) -> list[str]:
+    """The names that a terminal notes in a saved game (`# player A person Ann`); empty where there is none."""
+    found = [""] * seats
+    for line in text.splitlines():
+        words = line.split(maxsplit=4)
+        if words[:2] == ["#", "player"] and len(words) > LAST_WORD and words[2] in [*LETTERS[:seats]]:
+            found[LETTERS.index(words[2])] = "".join(filter(str.isprintable, words[LAST_WORD]))[:LONGEST_NAME]
+    return found
+
+
+def replayed(record: Record, budget: Budget, names: Sequence[str]) -> Past:
     """The table of a record with all its states."""
     variant = " ".join([f"{name}={value}" for name, value in record.variant.items()])
     entries = [Entry(one.seat, one.notation, numbers_text(one.luck)) for one in record.answers]
     past = Past(StoredTable(
         table=0, code="", game=record.game, rules=record.rules, variant=variant, pace=0, takeover="", status=OVER,
-        seed="", luck=numbers_text(record.luck), chairs=(Chair(None, "", ""),) * record.seats, entries=(),
+        seed="", luck=numbers_text(record.luck), chairs=tuple([Chair(None, "", name) for name in names]),
+        entries=(),
     ))  # fmt: skip
     for begun in range(0, len(entries), A_FEW):
         budget.check()

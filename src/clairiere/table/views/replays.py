@@ -28,6 +28,8 @@ class Replays:
         """The replay and the step that a request names; raises Refused."""
         query = request.query()
         live = await self.reads.newest(code, None)
+        if not live.state.over:  # it may have ended in another process just now
+            live = await self.reads.table(code, await self.reads.logged(live))
         eyes, at = eyes_in(query.get("eyes", ""), live), number_in(query.get("at", ""))
         if at is None:
             raise Refused(400, "unreadable")
