@@ -7,8 +7,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from clairiere.games.registry import BUILT_IN
 from tests.browser.company import KEYS, Company
+from tests.browser.eyes import look
 from tests.browser.test_changing_seats import faults
+from tests.table.kit import free_port, wait_until_it_answers
 from tests.table.test_worker_process import worker
 
 BUTTON = ".cta .play-now button"
@@ -19,7 +22,9 @@ COUNTED = "addEventListener('pointerdown', () => localStorage.touches = 1 + Numb
 def thinking(company: Company) -> Iterator[None]:
     """Robots answer, and nobody who came in another test is there."""
     company.store.run("UPDATE game_table SET joinable = ?", False)
-    with worker(company.store):
+    port = free_port()
+    with worker(company.store, "--status", f"127.0.0.1:{port}") as working:
+        wait_until_it_answers(port, working)
         yield
 
 
@@ -37,6 +42,18 @@ def test_from_the_first_page_to_a_first_own_answer_it_is_three_touches(
     guest.answer()
     assert int(guest.page.evaluate("localStorage.touches")) <= 3
     assert wrong == []
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_in_every_game_one_touch_on_the_first_page_leads_to_a_first_own_decision(company: Company, game: str) -> None:
+    guest = company.guest("", phone=True)
+    guest.context.add_init_script(COUNTED)
+    guest.goto("/")
+    guest.press(f".boxes form:has([value={game}]) button")
+    guest.arrive()
+    guest.page.wait_for_selector("#table[data-turn=yours]")
+    assert int(guest.page.evaluate("localStorage.touches")) == 1
+    assert look(guest.page, "ways", "")  # there is something to touch
 
 
 def test_who_comes_takes_a_robots_seat_and_the_other_sees_it_without_loading_the_page(company: Company) -> None:

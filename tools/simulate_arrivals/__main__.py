@@ -152,15 +152,15 @@ class Run:
         """Where only bots are left and nobody watches, nothing happens any more."""
         sim = self.simulation
         self.empty_some()
-        sim.query(NOBODY_WATCHES)
-        before = sim.query(BOTS_ONLY)
         for _ in range(LOOKS_FOR_CALM):  # what a worker has begun it finishes
+            sim.query(NOBODY_WATCHES)  # also where a clock has meanwhile taken the last person's seat
+            before = sim.query(BOTS_ONLY)
             time.sleep(CALM)
-            last, before = before, sim.query(BOTS_ONLY)
-            if last == before:
+            going_on = dict(before).items() - dict(sim.query(BOTS_ONLY)).items()
+            if not going_on:
                 break
         else:
-            sim.diary.wrong("bots play on where only they are left and nobody watches")
+            sim.diary.wrong(f"bots play on where only they are left and nobody watches: {sorted(going_on)}")
         self.figures["tables where only bots are left"] = len(before)
 
     def empty_some(self) -> None:

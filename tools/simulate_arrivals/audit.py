@@ -22,7 +22,7 @@ CREATE TABLE seat_change (
   old_kept bigint, old_locked bool, removed bool, company bigint[]
 );
 CREATE TABLE log_change (table_id bigint, seq int);
-CREATE TABLE game_start (begun timestamptz, table_id bigint, people bigint[]);
+CREATE TABLE game_start (begun timestamptz, at timestamptz, table_id bigint, people bigint[]);
 CREATE FUNCTION note_seat() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE one game_table; before seat;
 BEGIN
@@ -48,7 +48,8 @@ CREATE TRIGGER note_seat AFTER INSERT OR UPDATE ON seat FOR EACH ROW EXECUTE FUN
 CREATE FUNCTION note_start() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO game_start VALUES (
-    now(), new.id, ARRAY(SELECT person_id FROM seat WHERE table_id = new.id AND person_id IS NOT NULL)
+    now(), clock_timestamp(), new.id,
+    ARRAY(SELECT person_id FROM seat WHERE table_id = new.id AND person_id IS NOT NULL)
   );
   RETURN NULL;
 END $$;
@@ -109,6 +110,7 @@ class Start(NamedTuple):
     """A game that begins, and the people who sit there."""
 
     begun: datetime  # when the transaction began
+    at: datetime
     table: int
     people: list[int]
 
@@ -235,12 +237,16 @@ FOREVER = datetime.max.replace(tzinfo=UTC)
 class Places:
     """Who sits where while changes are read one after the other, and who should not."""
 
-    def __init__(self, quick: Mapping[int, QuickTable], asked_for: set[tuple[int, int]], conceded: Conceded) -> None:
+    def __init__(
+        self, quick: Mapping[int, QuickTable], asked_for: set[tuple[int, int]], conceded: Conceded,
+        starts: Iterable[Start],
+    ) -> None:  # fmt: skip
         self.quick = quick
+        self.starts = {start.table: start.at for start in starts}
         self.asked_for = asked_for  # persons and tables where they sat down by themselves, or came back
         self.conceded = conceded
-        self.came: dict[int, dict[int, int]] = {}  # table -> who has sat down, and has not come back -> the change
-        self.led: dict[int, dict[int, int]] = {}  # person -> quick table to which they were led -> the change
+        self.came: dict[int, dict[int, datetime]] = {}  # table -> who has sat down, and has not come back -> when
+        self.led: dict[int, dict[int, datetime]] = {}  # person -> quick table to which they were led -> when
 
     def elsewhere(self, person: int, table: int, at: datetime) -> list[int]:
         """The other quick tables to which a person was led, and where the game goes on."""
@@ -264,8 +270,8 @@ class Places:
             yield from self.wrong_company(change)
         if led:
             yield from self.wrong_lead(change, change.person)
-            self.led.setdefault(change.person, {})[change.table] = change.id
-        self.came.setdefault(change.table, {})[change.person] = change.id
+            self.led.setdefault(change.person, {})[change.table] = change.at
+        self.came.setdefault(change.table, {})[change.person] = change.at
 
     def wrong_lead(self, change: Change, person: int) -> Iterator[str]:
         """Somebody is led to a second table though they still play the same game, or are waited for."""
@@ -275,19 +281,18 @@ class Places:
                 yield f"still plays {self.quick[other].game} at the quick table {other} with {waiting}: {change}"
 
     def wrong_company(self, change: Change) -> Iterator[str]:
-        """Somebody comes to a table whose player has meanwhile been led to another."""
-        for person, since in self.came.get(change.table, {}).items():
+        """Somebody comes to a table whose player has been led to another since they came, or since its host began."""
+        begun = self.starts.get(change.table)
+        for person, came in self.came.get(change.table, {}).items():
+            since = came if begun is None or begun > change.at else max(came, begun)
             elsewhere = self.elsewhere(person, change.table, change.at)
             later = [other for other in elsewhere if self.led[person][other] > since]
             if later and self.plays(person, change.table, change.at):
                 yield f"person {person} has gone on to {later}: {change}"
 
 
-def wrong_quick_seats(
-    noted: Iterable[Change], quick: Mapping[int, QuickTable], asked_for: set[tuple[int, int]], conceded: Conceded
-) -> Iterator[str]:
+def wrong_quick_seats(noted: Iterable[Change], places: Places) -> Iterator[str]:
     """Somebody plays with others at two quick tables, or the same game at two, and has not asked for it."""
-    places = Places(quick, asked_for, conceded)
     for change in noted:
         yield from places.note(change)
 

@@ -22,6 +22,7 @@ from tools.simulate_arrivals.audit import (
     RUNNING,
     STARTS,
     Change,
+    Places,
     QuickTable,
     Start,
     stays,
@@ -116,7 +117,8 @@ def check_history(sim: Simulation) -> dict[str, int]:
     conceded = {(person, table): at for person, table, at in sim.query(CONCESSIONS, CONCEDE.notation())}
     starts = [Start(*row) for row in sim.query(STARTS)]
     for complaints in (
-        wrong_in(noted), wrong_company(noted, diary.blocks), wrong_quick_seats(noted, quick, asked_for, conceded),
+        wrong_in(noted), wrong_company(noted, diary.blocks),
+        wrong_quick_seats(noted, Places(quick, asked_for, conceded, starts)),
         wrong_seatings(sim, noted, ids), wrong_presses(sim, noted, {row[1]: row for row in tables}),
         wrong_logs(sim), wrong_grants(sim), wrong_starts(starts, diary.blocks),
         wrong_lines(noted, sim.query(HANDED_OVER, HAND_OVER)),

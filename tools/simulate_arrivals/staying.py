@@ -153,9 +153,13 @@ def block_seat(sim: Simulation, random: Random, code: str, person: Person, numbe
     return True
 
 
+ROOMY = {"games": "benevolent", "seats": 4}
+"""Of Play now: at such a table there is room for one more, whoever has come."""
+
+
 def part(sim: Simulation, random: Random, code: str, person: Person, avoided: Person) -> None:
     """Both leave, and want the same of Play now; then one of them tries to follow the other."""
-    wish = wishes(random) | ANYBODY
+    wish = wishes(random) | ANYBODY | (ROOMY if random.random() < 0.5 else {})
     at_once([person, avoided], random, lambda one, own: one.act(code, "leave", own))
     found = person.play_now(wish, random)
     avoided.play_now(wish, random)
