@@ -13,6 +13,7 @@ from typing import Any, cast
 import pytest
 
 from clairiere.bots.bot import Advice
+from clairiere.bots.reasons import benefits
 from clairiere.bots.roster import bot_named
 from clairiere.games.registry import known_games
 from clairiere.kernel.chance import Chance
@@ -21,7 +22,7 @@ from clairiere.kernel.play import step
 from clairiere.kernel.view import View, view
 from clairiere.store.ledger import Entry, Ledger
 from clairiere.table.bots import adviser
-from clairiere.table.bots.adviser import COMMAND, Adviser, Question, advised, answered, benefits, other_picks
+from clairiere.table.bots.adviser import COMMAND, Adviser, Question, advised, answered, other_picks
 from clairiere.table.bots.executor import BotQueue
 from clairiere.table.http.identity import Identity
 from clairiere.table.http.limits import Limits

@@ -24,6 +24,7 @@ from msgspec.json import decode, encode
 
 from clairiere.bots.bot import Advice, Budget
 from clairiere.bots.greedy import GreedyBot
+from clairiere.bots.reasons import benefits
 from clairiere.bots.roster import bot_named
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import Chance
@@ -45,12 +46,6 @@ WAITING: Final = 8
 """So many may wait for one; who comes then is told to come again."""
 IDLE: Final = 600.0
 """Seconds without a question after which the process is let go: where nobody wants hints it takes no memory."""
-MORE: Final = 4
-"""Answers that follow the one advised, for the reason to tell what it is good for."""
-IMAGINED: Final = 2
-"""Tables on each of which a reason must hold."""
-BESIDE: Final = 2
-"""Other answers beside which a reason must hold, at most."""
 COSTLY: Final = 0.05
 """By so much a greedy bot's chances must be worse after an answer, on average, and by half of it on every table."""
 CHANCES: Final = 0.1
@@ -189,52 +184,6 @@ def advised(game: Game[Any], bot: str, seen: View[Any], seed: int, time_is_up: C
     """Let the bot search the view and return its advice."""
     thinking = bot_named(bot, game, seed)
     return thinking.advise(seen, Budget(thinking.iterations(seen.table.seats), time_is_up))
-
-
-def benefits(game: Game[Any], seen: View[Any], choice: Choice, seed: int) -> list[str]:
-    """The groups of features that an answer, and what a greedy bot adds to it in the same turn, make better.
-
-    It is tried on tables that the seat imagines, so it tells nothing that the seat does not know. What comes of luck on
-    one of them alone is no reason, and neither is what other answers bring as well.
-    """
-    others = [other for other in seen.options() if other.notation() != choice.notation()]
-    beside = Random(seed).sample(others, min(BESIDE, len(others)))
-    more: dict[str, float] = {}
-    for n in range(IMAGINED):
-        own = gains(game, seen, choice, seed + n)
-        theirs = [found for found in [gains(game, seen, other, seed + n) for other in beside] if found]
-        usual = {name: sum([found[name] for found in theirs]) / max(1, len(theirs)) for name in own}
-        better = {name: own[name] - usual[name] for name in own if own[name] > max(0.0, usual[name])}
-        more = {name: more.get(name, 0.0) + better[name] for name in better if n == 0 or name in more}
-    return sorted(more, key=lambda name: -more[name])
-
-
-def gains(game: Game[Any], seen: View[Any], choice: Choice, seed: int) -> dict[str, float]:
-    """What an answer adds to each group of features, weighted, on one imagined state; none if it ends the game."""
-    strategy, rng = game.strategy, Random(seed)
-    before = seen.imagine(rng)
-    after = played_on(game, before, seen.seat, choice, rng)
-    row = strategy.weights().rows[strategy.stage(before)]
-    was, will = strategy.features(before, seen.seat), strategy.features(after, seen.seat)
-    n, found = 0, dict[str, float]()
-    if after.over or not was or not will:
-        return {}
-    for name, size in strategy.weights().groups:
-        found[name] = sum([row[k] * (will[k] - was[k]) for k in range(n, n + size)])
-        n += size
-    found.pop("turn", None)
-    return found
-
-
-def played_on(game: Game[Any], table: Any, seat: Seat, choice: Choice, rng: Random) -> Any:
-    """The state after the answer and the rest of the seat's turn, played by a greedy bot."""
-    greedy, (table, _) = bot_named("greedy", game, 0), step(table, seat, choice, Chance(rng))
-    for _ in range(MORE):
-        seen = view(table, seat)
-        if table.over or seen.ask() is None:
-            break
-        table, _ = step(table, seat, greedy.choose(seen), Chance(rng))
-    return table
 
 
 def answered(question: Question) -> Found:
