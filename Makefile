@@ -122,6 +122,7 @@ words: ## bring the French catalogues up to date with the source, and compile th
 	mkdir -p build/words
 	$(call catalogue,kernel,src/clairiere/kernel,src/clairiere/kernel/locale)
 	$(call catalogue,cli,src/clairiere/cli,src/clairiere/cli/locale)
+	$(call catalogue,reviews,src/clairiere/reviews,src/clairiere/reviews/locale)
 	$(call catalogue,table,src/clairiere/table,src/clairiere/table/locale)
 	$(foreach game,$(WORDED),$(call catalogue,$(game),src/clairiere/games/$(game),src/clairiere/games/$(game)/words/locale))
 	$(BIN)pybabel -q extract -F src/clairiere/site/babel.cfg -k gettext_lazy --add-location=file --sort-by-file \

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from clairiere.kernel.record import Record
     from clairiere.kernel.view import View
     from clairiere.match import Match, game, new, read_record
+    from clairiere.reviews.review import Review
+    from clairiere.reviews.reviewer import review
 
 __version__ = "0.1.0"
 
@@ -32,12 +34,14 @@ __all__ = [
     "Illegal",
     "Match",
     "Record",
+    "Review",
     "View",
     "bots",
     "game",
     "games",
     "new",
     "read_record",
+    "review",
 ]
 
 _MODULES = {
@@ -46,6 +50,8 @@ _MODULES = {
     "Clause": "kernel.choices",
     "Illegal": "kernel.choices",
     "Record": "kernel.record",
+    "Review": "reviews.review",
+    "review": "reviews.reviewer",
     "View": "kernel.view",
 }
 """Where a public name lives that is not in `clairiere.match`."""
