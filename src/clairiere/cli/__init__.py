@@ -39,6 +39,7 @@ def summaries(own: Language) -> dict[str, str]:
         "play": say("play at this terminal"),
         "replay": say("tell a saved game again"),
         "show": say("draw a moment of a saved game"),
+        "review": say("where a saved game turned, and what would have been better"),
         "rulebook": say("read the rulebook of a game"),
         "learn": say("learn a game by short lessons"),
         "serve": say("open a house for players on your network"),
