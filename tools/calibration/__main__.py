@@ -1,0 +1,76 @@
+"""`python -m tools.calibration`: whether the chances of a review come true, and what levels lose by their answers."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from clairiere.bots.roster import LEVELS, bot_of_level
+from clairiere.cli.options import add_build_options
+from clairiere.games.registry import game_named
+from clairiere.lab.compiled import is_compiled, run_compiled
+from clairiere.lab.executors import executor
+from clairiere.reviews.chances import FILE
+from tools.calibration.fit import fitted
+from tools.calibration.report import GameReport, draw, markdown
+from tools.calibration.sample import Sample, tasks_for
+from tools.command import run_command
+from tools.league.__main__ import checked_games
+
+HOME = Path("build/calibration")
+GAMES = Path("src/clairiere/games")
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games (all)")
+    parser.add_argument("--rounds", type=int, default=2000, metavar="N", help="games of each game in all (2000)")
+    parser.add_argument("--judged", type=int, default=0, metavar="N", help="games of every pair to review whole (0)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")
+    parser.add_argument("--folder", type=Path, default=HOME, metavar="DIR", help=f"where the moments are kept ({HOME})")
+    parser.add_argument("--as-played", action="store_true", help="play nothing, report what has been played")
+    parser.add_argument("--write", action="store_true", help=f"write {FILE} of each game")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the calibration as SVG")
+    add_build_options(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play what is missing, then tell."""
+    games = checked_games(chosen.games)
+    if chosen.compiled and not is_compiled():
+        return run_compiled("tools.calibration", chosen.typed)
+    reports = []
+    with executor(chosen.jobs) as crew:
+        for game in games:
+            sample = Sample(chosen.folder / f"{game}.jsonl")
+            if not chosen.as_played:
+                wanted = tasks_for(game, chosen.rounds, chosen.judged, chosen.seed)
+                for number, _ in enumerate(sample.go_on(crew, wanted)):
+                    print(f"\r{game}: {number + 1} ", end="", file=sys.stderr, flush=True)
+            reports.append(told(game, sample, write=chosen.write))
+    if chosen.plot is not None:
+        draw(reports, chosen.plot)
+    print(markdown(reports))
+    return 0
+
+
+def told(game: str, sample: Sample, *, write: bool) -> GameReport:
+    """The report of one game; writes its calibration on request."""
+    found = game_named(game)
+    if write:
+        made = f"python -m tools.calibration {game} --rounds {len(sample.games)}"
+        path = GAMES / game / FILE
+        path.write_text(fitted(sample.games, made).text(), "utf-8")
+    levels = [bot_of_level(level, found) for level in LEVELS]
+    return GameReport(game, found.words.title("en"), levels, sample.games)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Entry point of the command."""
+    return run_command("tools.calibration", __doc__, add_options, run, arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
