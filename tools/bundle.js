@@ -13,6 +13,7 @@ const BUILT = `${SITE}/tables/files/built`;
 const ENTRIES = [
   { in: `${SITE}/rules/files/book.css`, out: "book" },
   { in: `${SITE}/tables/files/replay/drop.js`, out: "drop" },
+  { in: `${SITE}/tables/files/figures.css`, out: "figures" },
   { in: `${SITE}/tables/files/replay.css`, out: "replay" },
   { in: `${SITE}/tables/files/replay/start.js`, out: "replay" },
   { in: `${SITE}/tables/files/site.css`, out: "site" },

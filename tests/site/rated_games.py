@@ -7,7 +7,8 @@ from datetime import UTC, datetime, timedelta
 
 from tests.site.test_ratings import count
 from tests.site.visitor import Visitor
-from tests.table.kit import COOKIE, Server, Store, cookie_of, lay_table, new_person
+from clairiere.table.http.identity import COOKIE
+from tests.table.kit import Server, Store, cookie_of, lay_table, new_person
 
 __all__ = ["as_person", "count", "day", "finished", "people"]
 

@@ -72,6 +72,12 @@ def book_style() -> Asset:
 
 
 @cache
+def figures_style() -> Asset:
+    """The style sheet of profiles, finished games, leaderboards, statistics and ratings."""
+    return Asset("assets", "figures", "css", "text/css; charset=utf-8", built("figures.css"))
+
+
+@cache
 def site_script() -> Asset:
     """The script of pages other than tables."""
     return Asset("assets", "site", "js", "text/javascript; charset=utf-8", built("site.js"))
@@ -146,7 +152,7 @@ def live() -> list[Asset]:
 @cache
 def by_url() -> dict[str, Asset]:
     """Every asset by the address that pages ask for."""
-    site = [style(), book_style(), site_script(), replay_style(), replay_script(), drop_script()]
+    site = [style(), book_style(), figures_style(), site_script(), replay_style(), replay_script(), drop_script()]
     return {asset.url: asset for asset in [*site, *live(), *fonts(), *sprites().values()]}
 
 
@@ -187,7 +193,7 @@ def for_pages(request: HttpRequest) -> dict[str, object]:
     table = {"table_style": table_style().url, "table_script": table_script().url}
     tabs = {name: asset.url for name, asset in favicons().items()}
     site = {"style": style().url, "site_script": site_script().url, "icons": icons().url, "hero": urls(hero())}
-    site["book_style"] = book_style().url
+    site |= {"book_style": book_style().url, "figures_style": figures_style().url}
     table |= {"replay_style": replay_style().url, "replay_script": replay_script().url}
     table["drop_script"] = drop_script().url
     usual = request.build_absolute_uri(reverse("preview", args=[HOME]))
