@@ -55,7 +55,7 @@ export function dress(before) {
   if (before?.own && !facts().own && !("shared" in says)) location.reload(); // the seat is lost: the page says how to get it back
   says.turn = facts().turn;
   $("where").textContent = text("headline");
-  for (const ours of ["guide", "watching", "left", "nudged", "absent", "more", "aloud", "clock"].map($)) if (ours && ours.parentNode !== near) near.append(ours);
+  for (const ours of ["guide", "watching", "left", "offered", "nudged", "absent", "more", "aloud", "clock"].map($)) if (ours && ours.parentNode !== near) near.append(ours);
   stage.toggleAttribute("data-many", many);
   $("more").hidden = !many;
   $("more-count").textContent = all("#answers [name=notation]", state.kept).length;
