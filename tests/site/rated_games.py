@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
+from clairiere.table.http.identity import COOKIE
 from tests.site.test_ratings import count
 from tests.site.visitor import Visitor
-from clairiere.table.http.identity import COOKIE
 from tests.table.kit import Server, Store, cookie_of, lay_table, new_person
 
 __all__ = ["as_person", "count", "day", "finished", "people"]
