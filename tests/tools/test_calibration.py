@@ -10,8 +10,14 @@ from typing import TypeVar
 import pytest
 
 from clairiere.bots.turns import sigmoid
+from clairiere.games.registry import game_named
+from clairiere.kernel.record import replay
+from clairiere.kernel.view import view
+from clairiere.reviews.review import Judgement
+from tools.calibration.confirm import Confirmations, games_to_judge, played_on, share
+from tools.calibration.confirm import Task as Confirming
 from tools.calibration.fit import SEEN, error, fitted, regression, tenths
-from tools.calibration.sample import Sample, Sampled, tasks_for
+from tools.calibration.sample import Sample, Sampled, played, tasks_for
 
 pytest.importorskip("numpy")
 Task = TypeVar("Task")
@@ -58,3 +64,43 @@ def test_a_sample_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert len(list(again.go_on(AtOnce(), tasks))) == 1
     assert path.read_text("utf-8").startswith(whole)
     assert [game["seed"] for game in Sample(path).games] == [task.pairing.seed for task in tasks]
+
+
+def test_games_to_confirm_take_turns_between_all_pairs_of_levels() -> None:
+    pairs = [tuple(pairing.bots) for pairing in games_to_judge("benevolent", 3, 0)]
+    assert len(set(pairs[:4])) == 4
+    assert pairs[:4] == pairs[4:8]
+
+
+def test_losses_that_were_all_found_are_confirmed_and_chance_widens_the_interval() -> None:
+    assert share([[1, 0.1, 0.1], [5, 0.3, 0.3]]) == pytest.approx((1.0, 0.0))
+    ratio, half = share([[1, 0.2, 0.3], [5, 0.2, 0.0]])
+    assert ratio == pytest.approx(0.75)
+    assert half > 0.5
+
+
+def test_two_answers_are_played_to_the_end_over_the_same_tables() -> None:
+    pairing = games_to_judge("benevolent", 1, 1)[0]
+    game = game_named("benevolent")
+    record = played(pairing)
+    states = [s for s, _ in replay(record, game, game.rules.components())]
+    n = len(record.answers) - 6
+    seat, given = record.answers[n].seat, record.answers[n].notation
+    other = next(one.notation() for one in view(states[n], seat).options() if one.notation() != given)
+    task = Confirming(pairing, 6, "seed")
+    same = Judgement(n + 1, seat, given, given, chance=0.5, best=0.5)
+    assert played_on(record, same, task) == (0.0, 0.0)
+    apart = Judgement(n + 1, seat, given, other, chance=0.5, best=0.6)
+    mean, error = played_on(record, apart, task)
+    assert (mean, error) == played_on(record, apart, task)
+    assert -1.0 <= mean <= 1.0
+    assert error <= 1.0
+
+
+def test_enough_answers_that_were_played_on_before_are_not_played_on_again(tmp_path: Path) -> None:
+    path = tmp_path / "benevolent.jsonl"
+    path.write_text('{"bots":["seed","sprout"],"seed":0,"rows":[[3,0.2,0.1,0.05]]}\n{"torn', "utf-8")
+    kept = Confirmations(path)
+    assert list(kept.go_on(AtOnce(), [], 1)) == []
+    assert kept.rows() == [[3, 0.2, 0.1, 0.05]]
+    assert path.read_text("utf-8").endswith("}\n")

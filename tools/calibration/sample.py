@@ -25,6 +25,7 @@ from clairiere.lab.executors import Executor
 from clairiere.reviews.chances import question
 from clairiere.reviews.ledger import sides_of
 from clairiere.reviews.reviewer import review
+from tools.json_lines import whole_lines
 from tools.league.season import fixtures, key
 
 PART: Final = 0.4
@@ -95,10 +96,7 @@ class Sample:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        whole, newline, torn = path.read_text("utf-8").rpartition("\n") if path.exists() else ("", "", "")
-        if torn:  # somebody was stopped in the middle of a line: that game is played again
-            path.write_text(whole + newline, "utf-8")
-        self.games: list[Sampled] = [json.loads(line) for line in whole.splitlines()]
+        self.games: list[Sampled] = [json.loads(line) for line in whole_lines(path)]
 
     def go_on(self, crew: Executor, tasks: Sequence[Task]) -> Iterator[Sampled]:
         """Play what is missing; each game is stored before the next is reported."""

@@ -13,6 +13,7 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.rules import Variant
 from clairiere.lab.arena import Pairing, Played, Thought, pairings, play_to_end
 from clairiere.lab.executors import Executor
+from tools.json_lines import whole_lines
 
 TEAM = 3
 """How many play together where everybody wins or loses together."""
@@ -90,10 +91,7 @@ class Season:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        whole, newline, torn = path.read_text("utf-8").rpartition("\n") if path.exists() else ("", "", "")
-        if torn:  # somebody was stopped in the middle of a line: that game is played again
-            path.write_text(whole + newline, "utf-8")
-        self.matches = [read_match(line) for line in whole.splitlines()]
+        self.matches = [read_match(line) for line in whole_lines(path)]
 
     def missing(self, wanted: Sequence[Pairing]) -> list[Pairing]:
         """Games that have not been played yet."""
