@@ -39,8 +39,8 @@ SHORT = {
 PROCESSES = {
     "web": {"heartbeat", "repair", "presence", "lobby", "redis listener", "redis sender", "batch writer"},
     "home": {"heartbeat", "repair", "presence", "lobby", "batch writer", "worker", "retention", "reminders",
-             "mail", "ratings"},
-    "worker": {"redis listener", "redis sender", "batch writer", "worker", "job queue"},
+             "mail", "ratings", "reviews"},
+    "worker": {"redis listener", "redis sender", "batch writer", "worker", "job queue", "reviews"},
 }
 ESSENTIAL = {"web": {"batch writer"}, "home": {"batch writer"}, "worker": {"batch writer", "worker"}}
 CASES = [(process, task) for process, tasks in PROCESSES.items() for task in sorted(tasks)]

@@ -87,7 +87,7 @@ class Reviewer:
             [answer.seat for answer in self.record.answers],
             seen=[self.ledger.seen(side) for side in sides],
             actual=[self.ledger.actual(side) for side in sides],
-            made_by=made_by(self.game, self.record, self.bot, self.iterations),
+            made_by=made_by(self.game, self.record.rules, self.bot, self.iterations),
         )
 
     def was_chosen(self, n: int) -> bool:
@@ -139,18 +139,23 @@ def logit(chance: float) -> float:
     return log(chance / (1.0 - chance))
 
 
-def made_by(game: Game[Any], record: Record, bot: str, iterations: int) -> dict[str, str]:
+def made_by(game: Game[Any], rules: int, bot: str, iterations: int) -> dict[str, str]:
     """What a review depends on: if one of these is another, it has to be made anew."""
     strength = bot_of_level(bot, game) if bot in LEVELS else bot
     weights = hashlib.sha256(game.strategy.weights().text().encode()).hexdigest()[:12]
     calibration = hashlib.sha256(Ledger(game, [], []).chances.calibration.text().encode()).hexdigest()[:12]
     return {
         "clairiere": __version__,
-        "rules": str(record.rules),
+        "rules": str(rules),
         "bot": f"{bot} ({strength}, {iterations})",
         "weights": weights,
         "calibration": calibration,
     }
+
+
+def depends_on(game: Game[Any], rules: int, seats: int) -> dict[str, str]:
+    """What a review would depend on that is made now, as it usually is."""
+    return made_by(game, rules, STRENGTH, bot_named(STRENGTH, game, 0).iterations(seats))
 
 
 def reviewing(record: Record, *, components: Components | None = None, bot: str = STRENGTH, iterations: int = 0,

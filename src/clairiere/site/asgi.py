@@ -114,6 +114,7 @@ class Application:
         staff = home_workers(self.table, bridge.mail)
         if staff is not None:
             staff.start()
+            self.metrics.registry.register(staff.reviews.figures)
         freeze_gc()
         sys.setswitchinterval(SWITCH)
         await send({"type": "lifespan.startup.complete"})

@@ -1,4 +1,4 @@
-"""Background tasks: mail, retention, ratings, figures, bots: at home in the site, elsewhere in `clairiere worker`."""
+"""Background tasks: mail, retention, ratings, figures, reviews, bots; at home in the site, else in a worker."""
 
 from __future__ import annotations
 
@@ -19,11 +19,13 @@ from django.db import close_old_connections
 from procrastinate import PsycopgConnector
 from procrastinate.contrib.django import app as queue
 from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.registry import Collector
 
 from clairiere.site.accounts.deletion import enforce
 from clairiere.site.accounts.outbox import send_all
 from clairiere.site.jobs import remind
 from clairiere.site.ratings import count_new
+from clairiere.site.reviews.worker import ReviewWorker
 from clairiere.site.statistics.figures import count_figures
 from clairiere.store.claims import SECONDS, PostgresClaims, SqliteClaims
 from clairiere.store.postgres import PostgresLedger
@@ -46,13 +48,14 @@ class SilentRequestHandler(WSGIRequestHandler):
 
 
 @contextmanager
-def status_server(address: str, upkeep: Upkeep) -> Iterator[None]:
+def status_server(address: str, upkeep: Upkeep, *figures: Collector) -> Iterator[None]:
     """Serve `/ready` and `/metrics` of a worker at `HOST:PORT` in a thread; without an address, nothing."""
     if not address:
         yield
         return
     host, _, port = address.rpartition(":")
-    with make_server(host, int(port), status_application(upkeep), handler_class=SilentRequestHandler) as server:
+    application = status_application(upkeep, *figures)
+    with make_server(host, int(port), application, handler_class=SilentRequestHandler) as server:
         Thread(target=server.serve_forever, name="status", daemon=True).start()
         try:
             yield
@@ -60,10 +63,13 @@ def status_server(address: str, upkeep: Upkeep) -> Iterator[None]:
             server.shutdown()
 
 
-def status_application(upkeep: Upkeep) -> Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]:
+def status_application(
+    upkeep: Upkeep, *figures: Collector
+) -> Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]:
     """WSGI application of a worker's `/ready` and `/metrics`."""
     registry = CollectorRegistry()
-    registry.register(upkeep)
+    for collector in (upkeep, *figures):
+        registry.register(collector)
 
     def answer(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         if environ["PATH_INFO"] == "/metrics":
@@ -89,7 +95,7 @@ SWITCH = 0.001
 
 
 class HomeWorkers:
-    """Bots, clocks, mail, ratings, statistics and retention in the server process of a home."""
+    """Bots, clocks, mail, ratings, statistics, reviews and retention in the server process of a home."""
 
     def __init__(self, app: TableApp, mail: asyncio.Event) -> None:
         assert isinstance(app.ledger, SqliteLedger)
@@ -97,6 +103,7 @@ class HomeWorkers:
         self.supervisor = app.supervisor
         self.mail = mail
         self.worker = Worker(SqliteClaims(app.ledger), app.tables, app.batches, app.wakes.bots, app.news)
+        self.reviews = ReviewWorker(app.ledger)
         self.working: Supervised | None = None
         self.chores: list[Supervised] = []
 
@@ -107,6 +114,7 @@ class HomeWorkers:
         self.chores = [supervise("retention", partial(regularly, enforce, DAY))]
         self.chores.append(supervise("ratings", partial(regularly, count_new, MINUTE)))
         self.chores.append(supervise("statistics", partial(regularly, count_figures, HOUR)))
+        self.chores.append(supervise("reviews", self.reviews.run))
         if settings.ACCOUNTS:
             self.chores.append(supervise("reminders", partial(regularly, remind, FIVE_MINUTES)))
             self.chores.append(supervise("mail", partial(send_mail, self.mail)))
@@ -162,12 +170,14 @@ async def work(*, jobs: bool = True, claim: int = SECONDS, think: float = LONGES
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, worker.stop)
     working = supervisor.supervise("worker", worker.run, ends=True, essential=True)
-    serving = supervisor.supervise("job queue", serve_queue) if jobs else None
+    reviews = ReviewWorker(ledger)
+    chores = [("job queue", serve_queue), ("reviews", reviews.run)] if jobs else []
+    serving = [supervisor.supervise(name, run) for name, run in chores]
     log.info("working")
-    with status_server(status, Upkeep(supervisor, ledger.errors)):
+    with status_server(status, Upkeep(supervisor, ledger.errors), reviews.figures):
         await working.wait()
-    if serving is not None:
-        await serving.stop()
+    for chore in serving:
+        await chore.stop()
     for part in (batches, signals, claims, ledger):
         await part.close()
 

@@ -102,6 +102,7 @@ INSTALLED_APPS = [
     "clairiere.site.leaderboards",
     "clairiere.site.lessons",
     "clairiere.site.profiles",
+    "clairiere.site.reviews",
     "clairiere.site.rules",
     "clairiere.site.statistics",
     "clairiere.site.accounts.apps.AccountsConfig",  # before allauth: its templates are ours

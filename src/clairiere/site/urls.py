@@ -11,6 +11,7 @@ from clairiere.site.lessons import known as knowledge
 from clairiere.site.lessons import views as lessons
 from clairiere.site.profiles import api as people_api
 from clairiere.site.profiles import views as people
+from clairiere.site.reviews import api as reviews_api
 from clairiere.site.rules import views as rules
 from clairiere.site.statistics import views as statistics
 from clairiere.site.tables import api, assets, previews, rating_changes, replays, views
@@ -77,6 +78,7 @@ urlpatterns = [
     path("api/leaderboards/<slug:game>", leaderboards.for_api),
     path("api/tables", api.tables),
     re_path(rf"^api/tables/{CODE}$", api.table),
+    re_path(rf"^api/tables/{CODE}/review$", reviews_api.review),
     re_path(rf"^api/tables/{CODE}/{VERB}$", api.do),
     re_path(r"^(assets|sprites)/[a-z0-9_.-]+$", lambda request, _folder: assets.serve(request)),
     # The admin's own files; a proxy with what `collectstatic` gathers may serve them instead.

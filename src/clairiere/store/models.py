@@ -322,3 +322,30 @@ class GameStatistics(models.Model):
 
     def __str__(self) -> str:
         return self.game
+
+
+class StoredReview(models.Model):
+    """The review of a finished game, for all who look at its table: who has asked for it, and what it says so far."""
+
+    ASKED, RUNNING, DONE, FAILED, CANCELLED = range(5)
+    STATES = ((ASKED, "asked"), (RUNNING, "running"), (DONE, "done"), (FAILED, "failed"), (CANCELLED, "cancelled"))
+
+    table = models.OneToOneField(Table, primary_key=True, on_delete=models.CASCADE, related_name="review")
+    state = models.SmallIntegerField(choices=STATES, default=ASKED)
+    judged = models.IntegerField(default=0, help_text="how many answers have been judged")
+    chosen = models.IntegerField(default=0, help_text="of so many that are to be")
+    text = models.TextField(default="", blank=True, help_text="JSON, as `clairiere.reviews.review` writes it")
+    made_by = models.TextField(default="", blank=True, help_text="JSON: versions of rules, bot, weights, calibration")
+    wrong = models.CharField(max_length=20, default="", blank=True, help_text="why it has failed")
+    asked_by = models.ForeignKey(Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="reviews")
+    asked_at = models.DateTimeField(default=timezone.now)
+    claimed = models.DateTimeField(null=True, blank=True, help_text="until when a worker has taken it on")
+    claim = models.CharField(max_length=16, default="", blank=True, help_text="which of its claims is the last")
+    tries = models.SmallIntegerField(default=0, help_text="how often a worker has begun")
+
+    class Meta:
+        db_table = "review"
+        indexes = [models.Index("asked_at", name="waiting_reviews", condition=models.Q(state__lte=1))]
+
+    def __str__(self) -> str:
+        return f"of table {self.table_id}"

@@ -15,7 +15,7 @@ TYPES: list[type[Struct]] = [
     wire.Person, wire.Named, wire.Games, wire.Wish, wire.Change, wire.Sitting, wire.Moving, wire.Leaving, wire.Removing,
     wire.Locking, wire.LateArrivals, wire.Preferences, wire.PlayNow, wire.Again, wire.Nothing, wire.Bot, wire.Tables,
     people.Profile, people.PlayedGames,
-    wire.Leaderboard,
+    wire.Leaderboard, wire.Review, wire.ReviewWish,
 ]  # fmt: skip
 REFUSED = refusals(s400="It cannot be read.", s403="We do not know you yet, or it is not yours to do.")
 NO_TABLE = refusals(s404="There is no such table.")
@@ -53,6 +53,9 @@ def site_paths() -> Json:
     person, hidden = {"parameters": parameters("path", people.PersonPath)}, refusals(s404="There is no such page.")
     profile = reply("What you may see of them.", people.Profile) | hidden
     played = reply("A page of them, the newest first.", people.PlayedGames) | hidden
+    reviewed = reply("How far it is, and what it says so far.", wire.Review) | NO_TABLE
+    reviewed |= refusals(s409="The game goes on, or it cannot be reviewed.")
+    wanted = reviewed | REFUSED | refusals(s429="Too many reviews were asked for.", s503="Too many wait.")
     ranked = reply("A page of places.", wire.Leaderboard) | refusals(s404="There is no such game or season.")
     return {
         "/api/me": operation("get", "Who you are", you)
@@ -68,6 +71,8 @@ def site_paths() -> Json:
         "/api/tables": operation("get", "Tables that everybody may see", found, query=wire.TablesQuery)
         | operation("post", "Open a table", opened, sent=wire.Wish),
         "/api/tables/{code}": CODE | operation("get", "Who sits where", one),
+        "/api/tables/{code}/review": CODE | operation("get", "The review of a finished game", reviewed)
+        | operation("post", "Have a finished game reviewed, or stop that", wanted, sent=wire.ReviewWish),
         "/api/tables/{code}/sit": done("Take a seat; during a joinable game, a bot's", wire.Sitting),
         "/api/tables/{code}/move": done("Change to a free chair before the start", wire.Moving),
         "/api/tables/{code}/leave": done("Leave one seat or all; in a running game a bot goes on", wire.Leaving),

@@ -197,6 +197,60 @@ class Tables(Struct):
     tables: list[Table]
 
 
+Chances = Annotated[list[float], Meta(description="From 0 to 1.")]
+
+
+class ReviewLine(Struct):
+    """The chances of a side: `value` at every moment, `after` once each answer is known, before its luck."""
+
+    value: Chances
+    after: Chances
+
+
+class JudgedAnswer(Struct):
+    """An answer beside what a strong bot would have answered in that view."""
+
+    seat: SeatLetter
+    number: Annotated[int, Meta(description="Of the answer in the record, from 1.")]
+    given: Annotated[str, Meta(description="In notation.")]
+    better: Annotated[str, Meta(description="The answer of the bot; the same if it agrees.")]
+    chance: float
+    best: float
+    error: Annotated[float, Meta(description="Standard error of the difference.")]
+    tries: int
+    sure: Annotated[bool, Meta(description="Whether the difference is more than chance.")]
+    why: Annotated[Texts, Meta(description="What the better answer makes better, what counts most first.")]
+
+
+class GameReview(Struct):
+    """A reviewed game, as `clairiere review --json` prints it."""
+
+    review: Annotated[int, Meta(description="The version of this format.")]
+    game: str
+    sides: Annotated[Texts, Meta(description="The letters of seats that win or lose as one.")]
+    seats: Annotated[str, Meta(description="Who gave each answer.")]
+    made_by: Annotated[dict[str, str], Meta(description="Versions of library, rules, bot, weights and calibration.")]
+    asked: Annotated[int, Meta(description="Answers that were chosen among several.")]
+    seen: Annotated[list[ReviewLine], Meta(description="For each side, from what it saw.")]
+    actual: Annotated[list[ReviewLine], Meta(description="The same, had all faces lain open.")]
+    judgements: list[JudgedAnswer]
+
+
+class Review(Struct):
+    """How far the review of a game is."""
+
+    state: Literal["none", "asked", "running", "done", "failed", "cancelled"]
+    judged: Annotated[int, Meta(description="Answers that have been judged.")]
+    chosen: Annotated[int, Meta(description="Answers that are to be judged.")]
+    outdated: Annotated[bool, Meta(description="Whether rules, bots, weights or calibration have changed since.")]
+    yours: Annotated[bool, Meta(description="Whether you have asked for it, and may stop it.")]
+    review: Annotated[GameReview | None, Meta(description="As far as it is; null if it has not begun.")]
+
+
+class ReviewWish(Struct):
+    cancel: Annotated[bool, Meta(description="Stop a review that you have asked for.")] | UnsetType = UNSET
+
+
 class TablesQuery(Struct):
     status: Literal["open", "running"] | UnsetType = UNSET
     game: GameName | UnsetType = UNSET
