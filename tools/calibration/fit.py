@@ -45,7 +45,13 @@ def moments(games: Sequence[Sampled]) -> list[Moment]:
 def fitted(games: Sequence[Sampled], made: str) -> Calibration:
     """The calibration of a game."""
     rows = moments(games)
-    return Calibration(regression(rows, SEEN), regression(rows, ACTUAL), made, len(games))
+    return Calibration(regression(rows, SEEN), regression(rows, ACTUAL), made, len(games), unseen_error(games))
+
+
+def unseen_error(games: Sequence[Sampled]) -> float:
+    """How far chances from views are from what came of games to which they were not fitted."""
+    train, test = halves(games)
+    return error(tenths(test, regression(moments(train), SEEN), SEEN)) if train and test else 0.0
 
 
 def regression(rows: Sequence[Moment], hint: int) -> Fit:

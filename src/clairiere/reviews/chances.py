@@ -27,6 +27,8 @@ CLOSED: Final = 8
 """So often an open poll is closed by habit, for the chance of what lies under the seal."""
 LONGEST: Final = 60
 """So many answers are under one seal at most."""
+MOST_ERROR: Final = 0.05
+"""A calibration that misses by more is told to be rough."""
 STEEPEST: Final = 30.0
 """Log-odds beyond which a game is decided."""
 
@@ -73,15 +75,21 @@ def read_fit(told: Mapping[str, Any]) -> Fit:
 class Calibration:
     """The fits for views and for tables with open faces, and what they were made from."""
 
-    def __init__(self, seen: Fit, actual: Fit, made: str = "", games: int = 0) -> None:
+    def __init__(self, seen: Fit, actual: Fit, made: str = "", games: int = 0, error: float = 0.0) -> None:
         self.seen = seen
         self.actual = actual
         self.made = made  # the command
         self.games = games  # that were played for it
+        self.error = error  # the mean distance between told and won, every tenth of the chances counting alike
+
+    @property
+    def rough(self) -> bool:
+        """Whether the chances miss what came of the games by more than they should."""
+        return self.error > MOST_ERROR
 
     def text(self) -> str:
         """The calibration as TOML."""
-        head = f'{HEADING}\nmade = "{self.made}"\ngames = {self.games}\n'
+        head = f'{HEADING}\nmade = "{self.made}"\ngames = {self.games}\nerror = {self.error:.3f}\n'
         return head + self.seen.text("seen") + self.actual.text("actual")
 
 
@@ -91,7 +99,7 @@ def read_calibration(game: Game[Any]) -> Calibration:
     if not text:
         return Calibration(Fit(), Fit(), "none")
     told: dict[str, Any] = tomllib.loads(text)
-    return Calibration(read_fit(told["seen"]), read_fit(told["actual"]), told["made"], told["games"])
+    return Calibration(read_fit(told["seen"]), read_fit(told["actual"]), told["made"], told["games"], told["error"])
 
 
 class Chances:
