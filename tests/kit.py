@@ -14,9 +14,9 @@ assert board.says("A leaves 5")
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -30,9 +30,11 @@ from clairiere.kernel.rulebook import stands_in
 from clairiere.kernel.rules import Outcome, Variant
 from clairiere.kernel.state import StepContext, Story, letter, seat_of
 from clairiere.kernel.view import View, view
+from clairiere.lab.compiled import is_compiled
 
 Kind = tuple[Game[Any], int, Variant]
 """A kind of table: a game, its number of seats and its options."""
+Test = TypeVar("Test", bound=Callable[..., None])
 
 
 def settings_of(kind: Kind) -> set[tuple[str, str]]:
@@ -52,6 +54,11 @@ def covering(kinds: Sequence[Kind]) -> list[Kind]:
     return chosen
 
 
+def per_build(interpreted: int, compiled: int) -> int:
+    """How many cases of a test run in the gate, which runs it on the interpreted rules and on the compiled ones."""
+    return compiled if is_compiled() else interpreted
+
+
 def nightly_after(gate: int, cases: Iterable[Any]) -> list[Any]:
     """Parameters of a test of which only the first so many run in the gate."""
     return [
@@ -59,10 +66,22 @@ def nightly_after(gate: int, cases: Iterable[Any]) -> list[Any]:
     ]
 
 
+def in_the_gate(kinds: Sequence[Kind]) -> list[Kind]:
+    """A few kinds of table that cover every setting, on the compiled rules; one of each game on the interpreted."""
+    chosen = covering(kinds)
+    games = [game for game, _, _ in chosen]
+    return chosen if is_compiled() else [kind for n, kind in enumerate(chosen) if kind[0] not in games[:n]]
+
+
 def others_nightly(kinds: Sequence[Kind]) -> list[Any]:
-    """Parameters of a test: all kinds of table, of which a few that cover every setting run in the gate."""
-    gate = covering(kinds)
-    return [kind if kind in gate else pytest.param(kind, marks=pytest.mark.nightly) for kind in kinds]
+    """Parameters of a test: all kinds of table, of which a few run in the gate."""
+    few = in_the_gate(kinds)
+    return [kind if kind in few else pytest.param(kind, marks=pytest.mark.nightly) for kind in kinds]
+
+
+def nightly_interpreted(test: Test) -> Test:
+    """The gate runs this test on the compiled rules only, and the nightly run on the interpreted ones too."""
+    return test if is_compiled() else pytest.mark.nightly(test)
 
 
 def clause(*ids: str) -> pytest.MarkDecorator:

@@ -13,6 +13,7 @@ from clairiere.cli import main as command_line
 from clairiere.games.registry import BUILT_IN, COMING, game_named
 from clairiere.lab.arena import Pairing, Played, Thought
 from clairiere.lab.executors import executor
+from tests.kit import nightly_interpreted
 from tools.league.__main__ import main
 from tools.league.report import BEGIN, END, climbs, put_into
 from tools.league.season import Match, Season, fixtures, measured, read_match
@@ -166,6 +167,7 @@ def test_the_report_takes_the_place_of_the_last_one() -> None:
     assert put_into(page + "\nAnd more.\n", "two") == f"# Bots\n\nWords.\n\n{BEGIN}\ntwo\n{END}\n\nAnd more.\n"
 
 
+@nightly_interpreted
 def test_the_league_is_played_told_and_drawn_by_one_command(tmp_path: Path) -> None:
     page = tmp_path / "bots.md"
     order = ["bloody_grove", "bethel_woods", "--bots", "random,glance:60", "--rounds", "4", "--jobs", "1"]

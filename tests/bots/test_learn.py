@@ -18,6 +18,7 @@ from clairiere.kernel.state import SPECTATOR, StepContext
 from clairiere.kernel.strategy import read_weights
 from clairiere.kernel.view import view
 from clairiere.lab.executors import executor
+from tests.kit import nightly_interpreted
 from tools.learn import self_play
 from tools.learn.__main__ import main
 from tools.learn.learner import Course, Learner, fit
@@ -146,6 +147,7 @@ def test_every_game_can_be_learned(name: str, tmp_path: Path, capsys: pytest.Cap
     assert "round 1 of 1" in capsys.readouterr().err
 
 
+@nightly_interpreted
 def test_the_same_command_learns_the_same_in_however_many_processes(tmp_path: Path) -> None:
     texts = [learned("bloody_grove", tmp_path / f"{jobs}.toml", rounds=2, games=12, jobs=jobs) for jobs in (1, 1, 2)]
     assert texts[0] == texts[1] == texts[2]

@@ -13,6 +13,7 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.state import StepContext
 from clairiere.kernel.view import view
+from tests.kit import nightly_after, per_build
 
 BOTS = ("random", "glance:50", "greedy", "search:6", *LEVELS[:3])
 MOMENTS = 8
@@ -32,7 +33,7 @@ def tables(name: str, seats: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", BUILT_IN + COMING)
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", nightly_after(per_build(3, len(BOTS)), BOTS))
 def test_a_bot_answers_the_same_when_all_that_is_hidden_is_dealt_anew(name: str, bot: str) -> None:
     game = game_named(name)
     for number, s in enumerate(tables(name, game.rules.seats[0])):

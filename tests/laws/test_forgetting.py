@@ -12,6 +12,7 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import waiting
+from tests.kit import nightly_after, per_build
 
 
 def same_to_take_back(whole: Match[Any], lean: Match[Any]) -> list[bool]:
@@ -21,7 +22,7 @@ def same_to_take_back(whole: Match[Any], lean: Match[Any]) -> list[bool]:
     return possible
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", nightly_after(per_build(1, 6), range(6)))
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_what_nothing_leads_back_to_can_be_forgotten_without_a_difference(game: Game[Any], seed: int) -> None:
     seats = game.rules.seats[seed % len(game.rules.seats)]

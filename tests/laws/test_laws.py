@@ -20,7 +20,7 @@ from clairiere.kernel.rules import GameRules, Variant, WrongTable
 from clairiere.kernel.state import Seat
 from clairiere.testing import LawBroken, decision, require, secrecy
 from clairiere.testing.battery import Watch, keep_laws, tables
-from tests.kit import nightly_after, others_nightly
+from tests.kit import nightly_after, others_nightly, per_build
 
 KINDS = [(game, seats, variant) for game in known_games() for seats, variant in tables(game)]
 
@@ -107,7 +107,7 @@ def test_no_answers_break_a_law(kind: tuple[Game[Any], int, Variant], seed: int,
     assert watch.decisions == len(answers) or watch.match.state.over
 
 
-@pytest.mark.parametrize("games", nightly_after(1, [20, 200]))
+@pytest.mark.parametrize("games", nightly_after(per_build(0, 1), [20, 200]))
 def test_in_many_games_of_bloody_grove_nothing_hidden_can_be_told_apart(games: int) -> None:
     """At every decision: the same view and the same events for tables that a seat cannot tell apart."""
     game = game_named("bloody_grove")

@@ -12,9 +12,10 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import view
+from clairiere.lab.compiled import is_compiled
 from clairiere.testing.battery import tables as kinds
 from tests.games.drawing import ids, parsed, references
-from tests.kit import covering, played
+from tests.kit import in_the_gate, played
 
 SVG = "{http://www.w3.org/2000/svg}"
 PAINT = re.compile(r"url\(#([\w-]+)\)")
@@ -25,12 +26,12 @@ MOMENTS = 9
 def tables() -> list[pytest.ParameterSet]:
     """Every game at every number of seats; with the most seats also in every variant (most of them nightly)."""
     found = []
-    gate = covering([(game, seats, variant) for game in known_games() for seats, variant in kinds(game)])
+    few = in_the_gate([(game, seats, variant) for game in known_games() for seats, variant in kinds(game)])
     for game in known_games():
         for seats in game.rules.seats:
             variants = game.rules.variants(seats)
             for n, variant in enumerate(variants if seats == game.rules.seats[-1] else variants[:1]):
-                marks = [] if n == 0 or (game, seats, variant) in gate else [pytest.mark.nightly]
+                marks = [] if (n == 0 and is_compiled()) or (game, seats, variant) in few else [pytest.mark.nightly]
                 found.append(pytest.param(game, seats, variant, id=f"{game.name} {seats} {n}", marks=marks))
     return found
 

@@ -19,7 +19,7 @@ from clairiere.kernel.state import SPECTATOR, Seat, Story
 from clairiere.kernel.view import View, view
 from clairiere.testing import secrecy
 from clairiere.testing.battery import Watch
-from tests.kit import nightly_after
+from tests.kit import nightly_after, per_build
 
 GAMES = 200
 BATCHES = 10
@@ -45,7 +45,7 @@ def shown(game: Game[Any], v: View[Any]) -> list[str]:
     return [show(game, v, code) for show in SHOWN for code in ("en", "fr")]
 
 
-@pytest.mark.parametrize("batch", nightly_after(2, range(BATCHES)))
+@pytest.mark.parametrize("batch", nightly_after(per_build(1, 2), range(BATCHES)))
 def test_tables_that_a_seat_cannot_tell_apart_are_shown_and_told_alike(batch: int) -> None:
     game = game_named("bloody_grove")
     compared = sum([watch_twins(game, seed) for seed in range(batch, GAMES, BATCHES)])
@@ -100,7 +100,7 @@ def answered_on_both(
     return (here, told_here, there, told_there) if same else None
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", nightly_after(per_build(1, 4), range(4)))
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_tables_that_a_seat_can_tell_apart_are_spoken_of_differently(game: Game[Any], seed: int) -> None:
     match = random_match(game, seed)
@@ -118,7 +118,7 @@ def random_match(game: Game[Any], seed: int) -> Match[Any]:
     return watch.match
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", nightly_after(per_build(2, 12), range(12)))
 def test_tables_that_a_seat_cannot_tell_apart_are_told_in_the_same_words(seed: int) -> None:
     game = game_named("bloody_grove")
     watch = Watch(game, game.rules.components(), 2, {}, seed)

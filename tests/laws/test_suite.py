@@ -45,6 +45,8 @@ options = { B = ["acorn 3", "acorn 7", "acorn 8"] }
 refused = { "B acorn 2" = "ACN-01" }
 """
 BOOK = '# Acorns\n\n## Playing\n\n<a id="ACN-01"></a>Play an acorn of your hand.\n'
+WITHOUT = ("-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:hypothesispytest")
+"""Other plugins of this environment, which take longer to load than such a game to test."""
 PLUGIN = "[pytest11]\nclairiere.testing.plugin = clairiere.testing.plugin\n"
 
 
@@ -67,7 +69,7 @@ class Package:
         """What pytest prints."""
         path = os.pathsep.join([str(self.folder), str(SOURCES), str(ROOT)])
         environment = {**os.environ, "PYTHONPATH": path, "PYTEST_ADDOPTS": ""}
-        command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-rs", "-v", "tests", *options]
+        command = [sys.executable, "-m", "pytest", *WITHOUT, "-rs", "-v", "tests", *options]
         done = subprocess.run(
             command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False
         )

@@ -36,7 +36,7 @@ from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import Ask, Event, Moment, StepContext, Story, seat_of
 from clairiere.testing.battery import Watch, tables
 from clairiere.testing.reading import Reader, read_game
-from tests.kit import others_nightly
+from tests.kit import nightly_after, others_nightly, per_build
 
 KINDS = [(game, seats, variant) for game in all_games() for seats, variant in tables(game)]
 VOWEL = "aeiouyàâéèêëîïôûAEIOUÀÂÉÈÊÎÔ"
@@ -176,7 +176,7 @@ def read_examples_of(game: Game[Any]) -> set[type]:
     return met
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", nightly_after(per_build(2, 99), all_games()), ids=lambda game: game.name)
 def test_every_kind_of_event_and_question_has_been_read(game: Game[Any]) -> None:
     package = f"clairiere.games.{game.name}."
     wanted = (leaves(Event, package) | leaves(Ask, package)) - IMAGINED - read_examples_of(game)
