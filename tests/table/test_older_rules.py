@@ -14,9 +14,10 @@ import pytest
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import FairChance
+from clairiere.kernel.earlier import numbers_text
 from clairiere.kernel.match import Match, played_again
 from clairiere.kernel.play import asked_seats, waiting
-from clairiere.kernel.record import Record, numbers_text, proof_of, read_record
+from clairiere.kernel.record import Record, proof_of, read_record
 from clairiere.kernel.state import letter
 from clairiere.kernel.view import view
 from tests.records.write import FOLDER

@@ -11,9 +11,9 @@ from clairiere.cli.players import Player
 from clairiere.cli.rulebook import RulebookViewer
 from clairiere.cli.saved_games import free_path, write_saved
 from clairiere.cli.screen import Screen
+from clairiere.kernel.earlier import Answer
 from clairiere.kernel.language import Language
 from clairiere.kernel.match import Match
-from clairiere.kernel.record import Answer
 from clairiere.kernel.spoken import Passage
 from clairiere.kernel.state import SPECTATOR, Poll, Seat, Story
 from clairiere.kernel.view import View, view

@@ -16,9 +16,10 @@ from clairiere.kernel.choices import (
     Illegal,
 )
 from clairiere.kernel.components import Components
+from clairiere.kernel.earlier import Answer, Earlier, begun
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import asked_seats, empty_agenda, step
-from clairiere.kernel.record import Answer, Record, replay
+from clairiere.kernel.record import Record, replay
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import SPECTATOR, Ask, Poll, S, Seat, StepContext, Story
 from clairiere.kernel.view import View, view
@@ -45,8 +46,12 @@ class Match(Generic[S]):
         parts: Components | None = None,
         *,
         rules: int | None = None,
+        earlier: Earlier | None = None,
     ) -> None:
-        """`rules` is the version under which the table was begun, if it is an older one."""
+        """`rules` is the version under which the table was begun, if it is an older one.
+
+        A match that goes on from an earlier game begins at its last moment, with hidden faces imagined anew.
+        """
         self.game = game
         self.parts = parts or game.rules.components()
         self.chance = chance
@@ -55,11 +60,11 @@ class Match(Generic[S]):
         settings = game.rules.variant(variant, version)
         own = "" if self.parts.digest == game.rules.components().digest else self.parts.digest
         self.record = Record(game.name, version, seats, settings, own)
+        self.record.earlier = earlier
         story = Story([])
         drawn = len(chance.outcomes)
-        opening = game.rules.opening(
-            self.parts, seats, game.rules.as_played(settings, version), StepContext(chance, story)
-        )
+        played = game.rules.as_played(settings, version)
+        opening = begun(game, self.parts, seats, played, earlier, StepContext(chance, story))
         if not opening.over and not opening.agenda:
             raise empty_agenda(opening, None)
         self.record.luck = chance.outcomes[drawn:]
@@ -189,7 +194,7 @@ def played_again(record: Record, game: Game[S], parts: Components, chance: Chanc
     tables = replay(record, game, parts)
     next(tables)
     match: Match[S] = Match(
-        game, record.seats, record.variant, Scripted(record.luck), parts, rules=record.rules
+        game, record.seats, record.variant, Scripted(record.luck), parts, rules=record.rules, earlier=record.earlier
     )
     for answer, (after, story) in zip(record.answers, tables):
         match.accept(Trial(answer, after, story))

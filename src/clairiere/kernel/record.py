@@ -11,10 +11,21 @@ from pathlib import Path
 from clairiere.kernel.chance import FairChance, LuckMismatch, Scripted, promise, seed_of
 from clairiere.kernel.choices import ClairiereError, Illegal
 from clairiere.kernel.components import Components
+from clairiere.kernel.earlier import (
+    IMAGINED,
+    Answer,
+    Earlier,
+    NotImagined,
+    answer_again,
+    begun,
+    check_seat,
+    numbers_text,
+    without_sealed,
+)
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, play
 from clairiere.kernel.rules import Variant, WrongTable
-from clairiere.kernel.state import S, Seat, StepContext, Story, letter, seat_of
+from clairiere.kernel.state import S, Seat, StepContext, Story, seat_of
 
 # Records: a whole game as a text that a person can read and a program can parse.
 #
@@ -40,26 +51,20 @@ from clairiere.kernel.state import S, Seat, StepContext, Story, letter, seat_of
 #     promise 0b5e...
 #     secret 8d1c...
 #     additions ["my lucky word", ""]
+#
+# A game that goes on from a moment of an earlier one (see `earlier`) has the luck and the answers that led there, and
+# the seat from whose view the rest was imagined anew. Its own luck begins with the faces that were imagined:
+#
+#     again A
+#     before luck 4 0 2 1
+#     before A peek 5
+#     luck 7 0 3
 
 HEADING = "clairiere record 1"
 
 
 class BadRecord(ClairiereError):
     """Raised for a record that cannot be parsed or replayed; the message says where and why."""
-
-
-class Answer:
-    """One answer of a record: seat, notation, and the luck it caused."""
-
-    def __init__(self, seat: Seat, notation: str, luck: list[int]) -> None:
-        self.seat = seat
-        self.notation = notation
-        self.luck = luck
-
-    def text(self) -> str:
-        """`A place h04`, or `A use arcane | 2 0 1`."""
-        luck = " | " + numbers_text(self.luck) if self.luck else ""
-        return f"{letter(self.seat)} {self.notation}{luck}"
 
 
 class Record:
@@ -71,6 +76,7 @@ class Record:
         self.seats = seats
         self.variant = variant
         self.parts = parts  # digest of components that are not the game's own
+        self.earlier: Earlier | None = None  # the game from which this one goes on
         self.luck: list[int] = []  # of the set-up
         self.promise = ""  # of fair luck
         self.secret = ""
@@ -85,6 +91,7 @@ class Record:
         head = [HEADING, f"game {self.game}", f"rules {self.rules}", f"seats {self.seats}", f"variant {settings}"]
         if self.parts:
             head.append(f"parts {self.parts}")
+        head += [] if self.earlier is None else self.earlier.lines()
         head += self.fair_text()
         head.append("luck " + numbers_text(self.luck))
         tail = [f"{word} {value}" for word, value in (("result", self.result), ("proof", self.proof)) if value]
@@ -107,11 +114,6 @@ class Record:
         return lines + ([f"additions {json.dumps(self.additions)}"] if self.additions else [])
 
 
-def numbers_text(numbers: list[int]) -> str:
-    """`4 0 2 1`."""
-    return " ".join([str(n) for n in numbers])
-
-
 def read_record(text: str) -> Record:
     """Parse a record; raises BadRecord."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
@@ -119,13 +121,32 @@ def read_record(text: str) -> Record:
         raise BadRecord(f"a record begins with {HEADING!r}")
     head: dict[str, str] = {}
     answers: list[Answer] = []
+    before: list[str] = []
     for number, line in enumerate(lines[1:], start=2):
         word, _, rest = line.partition(" ")
         if len(word) == 1:
             answers.append(read_answer(word, rest, number))
+        elif word == "before":
+            before.append(line)
         else:
             head[word] = rest
-    return assembled(head, answers)
+    record = assembled(head, answers)
+    if before or "again" in head:
+        record.earlier = read_earlier([f"again {head.get('again', '')}", *before])
+    return record
+
+
+def read_earlier(lines: list[str]) -> Earlier:
+    """Parse the lines of the game from which another goes on; raises BadRecord."""
+    try:
+        seat, luck = seat_of(lines[0].removeprefix("again ")), lines[1].removeprefix("before luck").split()
+        earlier = Earlier([int(k) for k in luck], [], seat)
+    except (IndexError, ValueError) as error:
+        raise BadRecord(f"the heading garbles the game before: {error}") from error
+    for number, line in enumerate(lines[2:], start=3):
+        word, _, rest = line.removeprefix("before ").partition(" ")
+        earlier.answers.append(read_answer(word, rest, number))
+    return earlier
 
 
 def read_answer(seat: str, rest: str, number: int) -> Answer:
@@ -168,16 +189,23 @@ def read_additions(text: str) -> list[str]:
 
 def opening_of(record: Record, game: Game[S], parts: Components, story: Story | None = None) -> S:
     """The state after the recorded set-up, before the first answer; raises BadRecord."""
-    fits(record, game, parts)
     luck = Scripted(record.luck)
+    s = set_up(record, game, parts, StepContext(luck, story))
     try:
-        s = game.rules.opening(
-            parts, record.seats, game.rules.as_played(record.variant, record.rules), StepContext(luck, story)
-        )
         luck.finish()
     except LuckMismatch as error:
         raise BadRecord(f"set-up: {error}") from error
     return s
+
+
+def set_up(record: Record, game: Game[S], parts: Components, now: StepContext) -> S:
+    """The state before the first answer, with luck from this source; raises BadRecord."""
+    fits(record, game, parts)
+    variant = game.rules.as_played(record.variant, record.rules)
+    try:
+        return begun(game, parts, record.seats, variant, record.earlier, now)
+    except (Illegal, LuckMismatch, NotImagined) as error:
+        raise BadRecord(f"set-up: {error}") from error
 
 
 def fits(record: Record, game: Game[S], parts: Components) -> None:
@@ -190,17 +218,6 @@ def fits(record: Record, game: Game[S], parts: Components) -> None:
         game.rules.check(record.seats, game.rules.as_played(record.variant, record.rules))
     except WrongTable as error:
         raise BadRecord(f"set-up: {error}") from error
-
-
-def answer_again(s: S, answer: Answer, story: Story | None = None) -> None:
-    """Replay one answer of a record; changes `s`."""
-    choice = s.vocabulary().parse(answer.notation)
-    clause = objection(s, answer.seat, choice)
-    if clause is not None:
-        raise Illegal(clause)
-    luck = Scripted(answer.luck)
-    play(s, answer.seat, choice, StepContext(luck, story))
-    luck.finish()
 
 
 def replay(record: Record, game: Game[S], parts: Components) -> Iterator[tuple[S, Story]]:
@@ -224,6 +241,21 @@ def final_state(record: Record, game: Game[S], parts: Components) -> S:
     for answer in record.answers:
         answer_again(s, answer)
     return s
+
+
+def earlier_of(record: Record, game: Game[S], parts: Components, seat: Seat) -> Earlier:
+    """The game of a record so far as one from which another can go on, as this seat sees its last state.
+
+    What others have sealed there is left out: they answer again. Raises BadRecord or NotImagined.
+    """
+    states = [s for s, _ in replay(record, game, parts)]
+    check_seat(states[-1], seat)
+    answers, before = without_sealed(states, record.answers, seat), record.earlier
+    if before is None:
+        return Earlier(record.luck, answers, seat)
+    if not record.answers and before.seat == seat:
+        return before  # what was imagined and not played on is imagined again
+    return Earlier(before.luck, [*before.answers, Answer(before.seat, IMAGINED, record.luck), *answers], seat)
 
 
 def proof_of(record: Record, game: Game[S], parts: Components) -> str:
@@ -264,9 +296,8 @@ def seed_in(record: Record) -> str:
 
 def drawn_again(record: Record, game: Game[S], parts: Components) -> S:
     """Replay a record with luck from its seed; raises WrongDraw, or BadRecord if it does not replay."""
-    fits(record, game, parts)
     chance = FairChance(seed_in(record))
-    s = game.rules.opening(parts, record.seats, game.rules.as_played(record.variant, record.rules), StepContext(chance))
+    s = set_up(record, game, parts, StepContext(chance))
     compare(0, record.luck, chance, 0)
     for number, answer in enumerate(record.answers, start=1):
         drawn = len(chance.outcomes)

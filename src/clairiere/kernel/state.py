@@ -166,6 +166,15 @@ class Pieces:
                 rest.pop()
         self.blank = []
 
+    def deal(self, chance: Chance) -> None:
+        """The same by luck that is logged."""
+        left = [faces[:] for faces in self.blank]
+        for piece, face in enumerate(self.faces):
+            if face == UNKNOWN:
+                rest = left[self.pool[piece]]
+                self.faces[piece] = rest.pop(chance.below(len(rest)) if len(rest) > 1 else 0)
+        self.blank = []
+
     def reveal_more_than(self, before: Pieces) -> bool:
         """Whether a seat knows a face here that it did not know before."""
         if self.seen == before.seen:  # most answers show nothing, and to compare two lists is much faster

@@ -18,9 +18,9 @@ from typing import Any, Final
 
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import CONCEDE, Choice
+from clairiere.kernel.earlier import Answer
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import objection, play
-from clairiere.kernel.record import Answer
 from clairiere.kernel.state import Seat, StepContext
 from clairiere.kernel.view import view
 from clairiere.reviews.chances import Chances

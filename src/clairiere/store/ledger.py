@@ -76,6 +76,7 @@ class StoredTable:
     entries: tuple[Entry, ...]
     hints: bool = True  # whether the host allows them
     due: int = 0  # of this version, in milliseconds since 1970; 0: no clock runs
+    earlier: str | None = None  # the game from a step of which this one goes on, as the lines of a record
 
     @property
     def allows_hints(self) -> bool:

@@ -54,6 +54,14 @@ class Person(models.Model):
         return letter(self.colour)
 
 
+class TableManager(models.Manager["Table"]):
+    """Tables without the game before them: only who sets one up reads it."""
+
+    def get_queryset(self) -> models.QuerySet[Table]:
+        """All tables."""
+        return super().get_queryset().defer("earlier")
+
+
 class Table(models.Model):
     """A table: game, settings, status, result. What every move changes is in `Head`."""
 
@@ -91,9 +99,19 @@ class Table(models.Model):
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch",
         help_text="the table whose people play again here",
     )
+    again_of = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="tried_again",
+        help_text="the finished table from a step of which the game goes on here",
+    )
+    again_at = models.IntegerField(null=True, blank=True, help_text="that step")
+    earlier = models.TextField(
+        null=True, blank=True, help_text="the game up to that step, as lines of a record"
+    )
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)
     ended = models.DateTimeField(null=True, blank=True)
+
+    objects = TableManager()
 
     class Meta:
         db_table = "game_table"

@@ -30,7 +30,7 @@ TRIES = 3
 """So often a batch is sent whose transaction the server has rolled back for the sake of another one."""
 
 READ = """
-SELECT t.id, t.code, t.game, t.rules, t.variant, t.pace, t.takeover, t.status, t.seed, t.luck, t.hints
+SELECT t.id, t.code, t.game, t.rules, t.variant, t.pace, t.takeover, t.status, t.seed, t.luck, t.earlier, t.hints
 FROM game_table t WHERE t.code = $1
 """
 CHAIRS = """
@@ -128,7 +128,7 @@ class PostgresLedger:
             news = news_in(await connection.fetch(SINCE, row[0], 0))
             chairs = await connection.fetch(CHAIRS, row[0])
         sitting = tuple([Chair(*chair) for chair in chairs])
-        told = (*row[:-1], sitting, news.entries, row[-1], news.due)
+        told = (*row[:-2], sitting, news.entries, row[-1], news.due, row[-2])
         return StoredTable(*told)
 
     async def version(self, table: int) -> int | None:

@@ -32,7 +32,9 @@ PRAGMAS = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL")
 # Django keeps times as texts in UTC.
 NOW = "strftime('%Y-%m-%d %H:%M:%f', 'now')"
 LATER = "strftime('%Y-%m-%d %H:%M:%f', 'now', '+' || {} || ' seconds')"
-READ = "SELECT id, code, game, rules, variant, pace, takeover, status, seed, luck, hints FROM game_table WHERE code = ?"
+READ = """
+SELECT id, code, game, rules, variant, pace, takeover, status, seed, luck, earlier, hints FROM game_table WHERE code = ?
+"""
 CHAIRS = """
 SELECT s.person_id, s.bot, s.name, coalesce(p.epoch, 0), s.stand_in, s.former
 FROM seat s LEFT JOIN person p ON p.id = s.person_id WHERE s.table_id = ? ORDER BY s.number
@@ -152,7 +154,7 @@ def read(connection: sqlite3.Connection, code: str) -> StoredTable | None:
         found = since(connection, row[0], 0)
     finally:
         connection.execute("ROLLBACK")
-    told = (*row[:-1], chairs, found.entries, bool(row[-1]), found.due)
+    told = (*row[:-2], chairs, found.entries, bool(row[-1]), found.due, row[-2])
     return StoredTable(*told)
 
 

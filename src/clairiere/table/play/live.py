@@ -14,6 +14,7 @@ from clairiere.kernel.choices import NOTHING_TO_TAKE_BACK, Clause, Illegal
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match, Trial
 from clairiere.kernel.play import ask_of, asked_seats
+from clairiere.kernel.record import read_earlier
 from clairiere.kernel.state import LETTERS, SPECTATOR, Poll, Seat, Story
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry, LogAppend, StoredTable, bot_name
@@ -345,4 +346,5 @@ def opening(stored: StoredTable, chance: Chance) -> Match[Any]:
     if not game.rules.plays(stored.rules):
         raise OtherRules(f"{stored.code} is played by rules {stored.rules} of {stored.game}, not {game.rules.version}")
     variant = dict([setting.split("=", 1) for setting in stored.variant.split()])
-    return Match(game, len(stored.chairs), variant, chance, rules=stored.rules)
+    earlier = read_earlier(stored.earlier.splitlines()) if stored.earlier else None
+    return Match(game, len(stored.chairs), variant, chance, rules=stored.rules, earlier=earlier)

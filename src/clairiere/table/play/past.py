@@ -189,7 +189,7 @@ def record_of(match: Match[Any], luck: Luck) -> Record:
     """The record of a finished match, with its proof and the revealed secret."""
     own = match.record
     record = Record(own.game, own.rules, own.seats, own.variant, own.parts)
-    record.luck, record.answers, record.result = own.luck, own.answers, own.result
+    record.earlier, record.luck, record.answers, record.result = own.earlier, own.luck, own.answers, own.result
     record.promise, record.secret, record.additions = luck.promise, luck.secret, list(luck.additions)
     record.proof = proof_of(record, match.game, match.parts)
     return record

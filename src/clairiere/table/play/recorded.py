@@ -14,6 +14,7 @@ from threading import Lock
 
 from clairiere.games.registry import game_named, game_names
 from clairiere.kernel.choices import ClairiereError
+from clairiere.kernel.earlier import numbers_text
 from clairiere.kernel.record import Record, WrongDraw, drawn_again, fits, keeps_promise, read_record
 from clairiere.kernel.state import LETTERS
 from clairiere.store.ledger import OVER, Chair, Entry, StoredTable
@@ -92,9 +93,10 @@ def check(record: Record) -> None:
     if not game.rules.plays(record.rules):
         raise NotReplayed(OTHER_RULES)
     fits(record, game, game.rules.components())
-    if len(record.answers) > MOST_ANSWERS:
+    answers = [*([] if record.earlier is None else record.earlier.answers), *record.answers]
+    if len(answers) > MOST_ANSWERS:
         raise NotReplayed(TOO_LONG)
-    if any([answer.notation in NOT_ANSWERS for answer in record.answers]):
+    if any([answer.notation in NOT_ANSWERS for answer in answers]):
         raise ValueError("what a table notes beside answers is no answer")
 
 
@@ -115,17 +117,12 @@ def replayed(record: Record, budget: Budget, names: Sequence[str]) -> Past:
     past = Past(StoredTable(
         table=0, code="", game=record.game, rules=record.rules, variant=variant, pace=0, takeover="", status=OVER,
         seed="", luck=numbers_text(record.luck), chairs=tuple([Chair(None, "", name) for name in names]),
-        entries=(),
+        entries=(), earlier=None if record.earlier is None else "\n".join(record.earlier.lines()),
     ))  # fmt: skip
     for begun in range(0, len(entries), A_FEW):
         budget.check()
         past.follow(entries[begun : begun + A_FEW])
     return past
-
-
-def numbers_text(numbers: list[int]) -> str:
-    """Luck as an entry of a log has it."""
-    return " ".join([str(n) for n in numbers])
 
 
 def proven(record: Record, past: Past) -> str:
