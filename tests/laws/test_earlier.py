@@ -33,7 +33,7 @@ from tests.kit import nightly_after
 from tests.records.write import FOLDER
 
 GATE, STEPS = 2, 3
-OPEN_GAMES = ("benevolent",)
+OPEN_GAMES = ("benevolent", "roundforest")
 """Games in which nothing is hidden from anybody."""
 GOLDEN = {game.name: sorted((FOLDER / game.name).rglob("*.record")) for game in known_games()}
 RECORDS = [

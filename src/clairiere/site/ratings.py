@@ -243,7 +243,8 @@ def level_for(person: Person, game: str) -> str:
 def friendly_rating(person: Person, game: str) -> Rating:
     """What the newest friendly games of somebody would make of their rating, if they counted."""
     own = Seat.objects.filter(person=person, joined=False, hints=0, table__game=game, table__status=Table.OVER)
-    newest = own.filter(table__rated=False).order_by("-table__ended").values_list("table_id", flat=True)[:FRIENDLY]
+    friendly = own.filter(table__rated=False, table__again_at=None).order_by("-table__ended")
+    newest = friendly.values_list("table_id", flat=True)[:FRIENDLY]
     tables = with_seats(Table.objects.filter(id__in=list(newest)).order_by("ended", "id"))
     found = [finished_game(table, sorted(table.chairs.all(), key=number_of), {}) for table in tables]
     return rate([each for each in found if each is not None]).get(person.id, NEW)

@@ -132,6 +132,7 @@ def page_of(table: Table) -> StoredTable:
     return StoredTable(
         table.id, table.code, table.game, table.rules, table.variant, table.pace, table.takeover, table.status,
         table.seed, table.luck, chairs, tuple([Entry(*line) for line in log]), table.hints,
+        earlier=table.earlier,
     )  # fmt: skip
 
 

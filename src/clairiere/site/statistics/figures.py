@@ -87,10 +87,15 @@ def is_stand_in(seat: Seat) -> bool:
 
 def finished(game: str) -> Iterator[Finished]:
     """The newest finished games."""
-    over = Table.objects.filter(game=game, status=Table.OVER, ended__isnull=False).exclude(result="")
+    over = whole_games(game).filter(ended__isnull=False).exclude(result="")
     for table in with_seats(over.order_by("-ended")[:NEWEST]).iterator(AT_ONCE):
         if len(table.result.split()) == 2 * table.size == 2 * len(table.chairs.all()):
             yield Finished(table)
+
+
+def whole_games(game: str) -> QuerySet[Table]:
+    """The finished games that were played from their set-up on."""
+    return Table.objects.filter(game=game, status=Table.OVER, again_at=None)
 
 
 def with_seats(tables: QuerySet[Table]) -> QuerySet[Table]:
@@ -102,7 +107,7 @@ def with_seats(tables: QuerySet[Table]) -> QuerySet[Table]:
 
 def figures_of(game: str) -> Figures:
     """Count the figures of a game."""
-    over = Table.objects.filter(game=game, status=Table.OVER)
+    over = whole_games(game)
     rules, found = game_named(game).rules, list(finished(game))
     sizes = [by_size(seats, [one for one in found if len(one.places) == seats]) for seats in rules.seats]
     levels = [] if rules.together else [by_level(level, found) for level in LEVELS]
@@ -159,7 +164,7 @@ def count_figures() -> int:
     counted = 0
     for game in game_names():
         begun = now()
-        fresh = Table.objects.filter(game=game, status=Table.OVER)
+        fresh = whole_games(game)
         if game in stored:
             fresh = fresh.filter(ended__gte=stored[game])
         if not fresh.exists():

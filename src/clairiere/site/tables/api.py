@@ -18,13 +18,14 @@ from clairiere.kernel.state import LETTERS
 from clairiere.site.errors import CLEANED, is_text
 from clairiere.site.profiles.visibility import keep_visibility
 from clairiere.site.tables import schemas
+from clairiere.site.tables.actions import VERBS, act
 from clairiere.site.tables.description import description
 from clairiere.site.tables.labels import game_label, language_now
 from clairiere.site.tables.listing import TableFilter, listed
 from clairiere.site.tables.matching import act_play_now, preferences_of
 from clairiere.site.tables.people import give_cookie, person_of
 from clairiere.site.tables.presenters import TablePresenter
-from clairiere.site.tables.services import VERBS, act, open_new, table_of, who_acts
+from clairiere.site.tables.services import open_new, table_of, who_acts
 from clairiere.site.tables.table_settings import BOTS, PACES, Refusal
 from clairiere.store.models import Person, Table
 from clairiere.table.http.protocol import Request

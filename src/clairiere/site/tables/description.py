@@ -13,9 +13,8 @@ from clairiere.table.http.openapi import CODE, Json, act, operation, parameters,
 
 TYPES: list[type[Struct]] = [
     wire.Person, wire.Named, wire.Games, wire.Wish, wire.Change, wire.Sitting, wire.Moving, wire.Leaving, wire.Removing,
-    wire.Locking, wire.LateArrivals, wire.Preferences, wire.PlayNow, wire.Again, wire.Nothing, wire.Bot, wire.Tables,
-    people.Profile, people.PlayedGames,
-    wire.Leaderboard, wire.Review, wire.ReviewWish,
+    wire.Locking, wire.LateArrivals, wire.Preferences, wire.PlayNow, wire.Again, wire.TryAgain, wire.Nothing,
+    wire.Bot, wire.Tables, people.Profile, people.PlayedGames, wire.Leaderboard, wire.Review, wire.ReviewWish,
 ]  # fmt: skip
 REFUSED = refusals(s400="It cannot be read.", s403="We do not know you yet, or it is not yours to do.")
 NO_TABLE = refusals(s404="There is no such table.")
@@ -85,6 +84,7 @@ def site_paths() -> Json:
         "/api/tables/{code}/standin": done("Later: agree that a bot plays the turn", wire.Leaving),
         "/api/tables/{code}/change": done("Set the table anew before the start, as its host", wire.Change),
         "/api/tables/{code}/rematch": done("Once it is over: the table where you play again", wire.Again),
+        "/api/tables/{code}/again": done("Once it is over: a table where it goes on from a step", wire.TryAgain),
         "/api/tables/{code}/start": done("Start the game, as its host", wire.Nothing),
         "/api/tables/{code}/bot": done("Put a bot on a free chair, or take it away, as the host", wire.Bot),
     }

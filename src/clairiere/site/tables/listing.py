@@ -54,7 +54,7 @@ def listed(person: Person | None, status: int, chosen: TableFilter | None = None
 
 def with_all(tables: QuerySet[Table]) -> QuerySet[Table]:
     """Tables with prefetched seats, heads and people."""
-    return tables.select_related("host", "head", "rematch__host").prefetch_related("chairs")
+    return tables.select_related("host", "head", "rematch__host", "again_of").prefetch_related("chairs")
 
 
 def to_join() -> dict[str, int]:

@@ -138,6 +138,8 @@ class TablePresenter:
         self.running = table.status == Table.RUNNING
         self.over = table.status == Table.OVER
         self.may_start = self.open and self.hosted and (self.full or table.joinable)
+        self.again_at = table.again_at  # the step of another game from which this one goes on
+        self.again_of = "" if table.again_of is None else table.again_of.code
         again = getattr(table, "rematch", None)
         self.rematch = again.code if again is not None else ""
         self.round = ""  # where the game is, if somebody has asked the table
@@ -252,6 +254,8 @@ class TablePresenter:
             seat=self.own.letter if self.own else None,
             own=[chair.letter for chair in self.owns],
             rematch=self.rematch or None,
+            again_of=self.again_of or None,
+            again_at=self.again_at,
             promise=table.promise,
             secret=table.secret if self.over else UNSET,
             additions=[chair.addition for chair in self.chairs] if self.over else UNSET,

@@ -9,8 +9,9 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.core.files.uploadedfile import UploadedFile
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -18,10 +19,13 @@ from django.views.decorators.http import require_http_methods
 
 from clairiere.kernel.state import LETTERS
 from clairiere.site.bridge import bridge
+from clairiere.site.tables.again import try_record_again
 from clairiere.site.tables.assets import sprites
 from clairiere.site.tables.labels import game_label, language_now
+from clairiere.site.tables.people import give_cookie
 from clairiere.site.tables.presenters import TablePresenter
-from clairiere.site.tables.previews import table_preview
+from clairiere.site.tables.previews import LinkPreview, table_preview
+from clairiere.site.tables.services import who_plays
 from clairiere.site.tables.table_settings import Refusal
 from clairiere.table.http.protocol import Refused, number_in
 from clairiere.table.http.reasons import sentence
@@ -36,11 +40,12 @@ RECORDS = RecordCache()
 class ReplayPage:
     """What the template shows of a replay, with what leads from step to step."""
 
-    def __init__(self, parts: ReplayParts, game: str, link: Link) -> None:
+    def __init__(self, parts: ReplayParts, game: str, link: Link, seat: str = "") -> None:
         self.parts = parts
         self.name = game
         self.game = game_label(game)
         self.at, self.last, self.eyes = parts.at, parts.last, parts.eyes
+        self.seat = seat or parts.asked or "A"  # who tries again from here sits there, if they choose no other
         self.secret, self.seats = parts.secret, parts.seats
         self.leads = parts.leads
         self.says, self.headline = parts.says, parts.headline
@@ -64,14 +69,29 @@ def of_table(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
     def link(at: int, inner: str) -> str:
         return f'<a href="?{urlencode({"at": at, **about}).replace("&", "&amp;")}">{inner}</a>'
 
-    page = ReplayPage(parts, shown.table.game, link)
+    page = ReplayPage(parts, shown.table.game, link, shown.own.letter if shown.own else "")
+    moment = urlencode({"at": parts.at} | ({"eyes": parts.eyes} if parts.eyes != OPEN else {}))
     return render(request, "tables/replay.html", {
         "shown": shown,
-        "preview": table_preview(request, shown),
+        "preview": moment_preview(request, shown, parts),
+        "moment_address": request.build_absolute_uri(f"/tables/{shown.code}?{moment}"),
+        "moment_picture": picture_of(shown, parts),
         "address": f"?{urlencode({**about, 'at': ''})}",
         "whole_address": f"?{urlencode({'at': parts.at, **about, 'whole': 1})}",
         **common(page, whole=whole),
     })
+
+
+def picture_of(shown: TablePresenter, parts: ReplayParts) -> str:
+    """The address of a step as a picture."""
+    query = urlencode({"language": language_now(), "at": parts.at, "eyes": parts.eyes})
+    return f"/t/{shown.code}/preview.png?{query}"
+
+
+def moment_preview(request: HttpRequest, shown: TablePresenter, parts: ReplayParts) -> LinkPreview:
+    """The preview of a link to a step: what happened there, and how the table looked."""
+    usual = table_preview(request, shown)
+    return LinkPreview(usual.title, parts.says, request.build_absolute_uri(picture_of(shown, parts)), listed=False)
 
 
 def common(page: ReplayPage, *, whole: bool) -> dict[str, object]:
@@ -98,10 +118,25 @@ def of_record(request: HttpRequest) -> HttpResponse:
     if "part" in request.POST:
         return HttpResponse(parts.before + parts.after)
     found = RECORDS.get(text)
+    if "again" in request.POST:
+        try:
+            return gone_on(request, text)
+        except Refusal as refusal:
+            return render(request, "tables/refused.html", {"sentence": refusal.sentence}, status=refusal.status)
     page = ReplayPage(parts, found.live.stored.game, button)
     return render(request, "tables/replay.html", {
         "record": text, "proof": found.proof, "luck": found.luck, **common(page, whole=True),
     })
+
+
+@transaction.atomic  # a guest who is refused was never here
+def gone_on(request: HttpRequest, text: str) -> HttpResponse:
+    """Lead somebody to a table where a step of their record goes on."""
+    fields = request.POST.dict()
+    person = who_plays(request, fields)
+    response = redirect("table", try_record_again(request, text, person, fields).code)
+    give_cookie(request, response, person)
+    return response
 
 
 def button(at: int, inner: str) -> str:

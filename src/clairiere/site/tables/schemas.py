@@ -21,6 +21,10 @@ Seats = Annotated[int, Meta(ge=1, le=5)]
 Name = Annotated[str, Meta(max_length=200, description="What you are called; needed once.")]
 YOURS = "Your seat, if you have one; the first of several."
 REMATCH = "The code of the table where it is played again."
+AGAIN_OF = "The code of the table whose game goes on here, if there is one."
+AGAIN_AT = "The step of another game from which this one goes on; null: it begins with its set-up."
+PLAYED = "The seat that you play; if not said, yours, or the one that is asked."
+OPPONENTS = "Who plays the other seats; if not said, bots about as strong as you."
 SEED = "Your part of the table's seed of luck: any printable text, better a random one."
 ANOTHER = "One more player at your screen: what they are called."
 Addition = Annotated[str, Meta(max_length=LONGEST_ADDITION, description=SEED)]
@@ -117,6 +121,13 @@ class Again(Struct):
     addition: Addition | UnsetType = UNSET
 
 
+class TryAgain(Struct):
+    at: Annotated[int, Meta(ge=0, description="The step from which the game goes on; 0: its beginning.")]
+    seat: Annotated[SeatLetter, Meta(description=PLAYED)] | UnsetType = UNSET
+    bots: Annotated[BotName, Meta(description=OPPONENTS)] | UnsetType = UNSET
+    addition: Addition | UnsetType = UNSET
+
+
 class LateArrivals(Struct):
     joinable: Joinable | UnsetType = UNSET
 
@@ -187,6 +198,8 @@ class Table(Struct, kw_only=True):
     seat: Annotated[str | None, Meta(description=YOURS)] | UnsetType = UNSET
     own: Annotated[Texts, Meta(description="All your seats.")] | UnsetType = UNSET
     rematch: Annotated[str | None, Meta(description=REMATCH)] | UnsetType = UNSET
+    again_of: Annotated[str | None, Meta(description=AGAIN_OF)] | UnsetType = UNSET
+    again_at: Annotated[int | None, Meta(description=AGAIN_AT)] | UnsetType = UNSET
     promise: Annotated[str, Meta(description="The hash of the secret of its luck.")] | UnsetType = UNSET
     secret: Annotated[str, Meta(description="The secret, once the game is over.")] | UnsetType = UNSET
     additions: Texts | UnsetType = UNSET

@@ -13,8 +13,10 @@ from django.utils.translation import gettext_lazy as _
 
 from clairiere.games.registry import game_named
 from clairiere.kernel.chance import FairChance, seed_of
+from clairiere.kernel.earlier import NotImagined
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
+from clairiere.kernel.record import read_earlier
 from clairiere.site.bridge import bridge
 from clairiere.site.ratings import level_for
 from clairiere.site.tables.blocks import check_blocks, lock_person
@@ -343,7 +345,12 @@ def begin(table: Table) -> None:
     if not game.rules.plays(table.rules):  # another version of the site has opened it
         raise Refusal(_("The game cannot be set up like this."), 503)
     table.seed = seed_of(table.secret, [chair.addition for chair in chairs])
-    match = Match(game, table.size, variant_of(table), FairChance(table.seed), rules=table.rules)
+    earlier = read_earlier(table.earlier.splitlines()) if table.earlier else None
+    chance = FairChance(table.seed)
+    try:
+        match = Match(game, table.size, variant_of(table), chance, rules=table.rules, earlier=earlier)
+    except NotImagined as no:
+        raise Refusal(_("Nobody can go on from here. Try another step, or another seat."), 422) from no
     table.luck = " ".join([str(k) for k in match.record.luck])
     table.status, table.started = Table.RUNNING, timezone.now()
     table.save(update_fields=["seed", "luck", "status", "started"])

@@ -27,6 +27,7 @@ from clairiere.site.accounts.deletion import periods
 from clairiere.site.bridge import bridge
 from clairiere.site.middleware import identity_cookie
 from clairiere.site.tables import replays
+from clairiere.site.tables.actions import VERBS, act
 from clairiere.site.tables.asking import before_leaving, before_removing
 from clairiere.site.tables.assets import sprites, themes
 from clairiere.site.tables.avoiding import unblock as allow_again
@@ -49,7 +50,7 @@ from clairiere.site.tables.presenters import (
 )
 from clairiere.site.tables.previews import game_preview, table_preview
 from clairiere.site.tables.rating_changes import told
-from clairiere.site.tables.services import VERBS, act, open_new, table_of, who_acts, who_plays, whole_number
+from clairiere.site.tables.services import open_new, table_of, who_acts, who_plays, whole_number
 from clairiere.site.tables.table_settings import FIRST_BOT, USUAL_BOT, Refusal
 from clairiere.store.models import Block, Person, Seat, Table
 from clairiere.table.http.identity import known

@@ -39,6 +39,10 @@ PROVEN, UNPROVEN, DIFFERENT = "proven", "unproven", "different"
 FAIR, UNFAIR, UNPROMISED = "fair", "unfair", "unpromised"
 
 
+DAMAGES = (ClairiereError, ValueError, LookupError, ArithmeticError, AssertionError)
+"""What a text that was changed or written by hand may raise."""
+
+
 class NotReplayed(Exception):
     """Raised for a text that cannot be shown: the reason, and where it is damaged."""
 
@@ -72,17 +76,26 @@ class Budget:
 
 def recorded(text: str) -> Recorded:
     """Replay and check the text of a record; raises NotReplayed."""
-    if len(text) > LONGEST:
-        raise NotReplayed(TOO_LONG)
     budget = Budget()
+    record = checked_record(text)
     try:
-        record = read_record(text.lstrip("\ufeff"))
-        check(record)
         past = replayed(record, budget, names_in(text, record.seats))
         budget.check()
         return Recorded(past, past.fold, proven(record, past), fair(record, past))
-    except (ClairiereError, ValueError, LookupError, ArithmeticError, AssertionError) as error:
+    except DAMAGES as error:
         raise NotReplayed(DAMAGED, str(error)[:300]) from error
+
+
+def checked_record(text: str) -> Record:
+    """Parse the text of a record that can be played here; raises NotReplayed."""
+    if len(text) > LONGEST:
+        raise NotReplayed(TOO_LONG)
+    try:
+        record = read_record(text.lstrip("\ufeff"))
+        check(record)
+    except DAMAGES as error:
+        raise NotReplayed(DAMAGED, str(error)[:300]) from error
+    return record
 
 
 def check(record: Record) -> None:

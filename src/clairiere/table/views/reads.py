@@ -285,6 +285,8 @@ class Reads:
 
     async def preview(self, request: Request, code: str) -> Reply:
         """`GET /t/CODE/preview.png`: what a spectator sees, in the size that messengers show beside a link."""
+        if "eyes" in request.query():
+            return await self.replays.preview(request, code)
         live, scene = await self.moment(request, code)
         page = SeatPage(scene, SPECTATOR, language_of(request, request.query()))
         key = ("preview", live.stored.table, live.version, scene.version, page.language)

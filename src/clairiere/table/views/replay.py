@@ -12,6 +12,7 @@ from html import escape
 from typing import Any
 
 from clairiere.kernel.language import capital
+from clairiere.kernel.play import next_ask
 from clairiere.kernel.state import LETTERS, SPECTATOR, Seat, letter
 from clairiere.kernel.view import View
 from clairiere.pictures.canvas import apart
@@ -49,6 +50,7 @@ class ReplayParts:
     says: str  # the name of the step in one line
     track: str
     leads: dict[str, int]  # where the buttons lead
+    asked: str  # the first seat that is asked; nobody at the end
     replay: Replay
 
     def log(self, link: Link) -> str:
@@ -107,7 +109,9 @@ class Replay:
     def steps(self) -> list[Step]:
         """All steps, each with what begins there and what matters about it."""
         lines = self.past.opened() if self.eyes == OPEN else self.past.lines
-        found = [Step(0, SPECTATOR, [speech(self.language).say("The opening.")], ""), *map(self.step, lines)]
+        say, goes_on = speech(self.language).say, self.live.match.record.earlier is not None
+        begun = say("The game goes on from here.") if goes_on else say("The opening.")
+        found = [Step(0, SPECTATOR, [begun], ""), *map(self.step, lines)]
         for step in found[1:]:
             before = found[step.number - 1].seat
             step.turn = step.seat != before and self.past.lines[step.number - 1].is_answer()
@@ -177,7 +181,7 @@ class Replay:
         page = self.page(at)
         return (
             f'<section id="table" class="{page.scene.stored.game}" lang="{self.language}" data-at="{at}" '
-            f'style="{places(page)}"><p id="headline">{escape(self.headline(at))}</p>'
+            f'data-asked="{self.asked(at)}" style="{places(page)}"><p id="headline">{escape(self.headline(at))}</p>'
             f'<div id="board">{apart(page.picture())}</div>'
             '<div id="near"><div id="told" tabindex="0" role="group" aria-labelledby="step">'
             f"{self.told(page, at)}</div>",
@@ -192,8 +196,13 @@ class Replay:
             seats=list(zip(LETTERS, self.live.names(self.language), strict=False)), places=places(self.page(at)),
             headline=self.headline(at), before=before, after=after,
             says=f"{self.number(at)}: {' '.join(self.steps[at].says)}", track=self.track(),
-            leads=self.neighbours(at), replay=self,
+            leads=self.neighbours(at), asked=self.asked(at), replay=self,
         )  # fmt: skip
+
+    def asked(self, at: int) -> str:
+        """The letter of the first seat that is asked at a step."""
+        state: Any = self.past.tables[at][0]
+        return "" if state.over else letter(next_ask(state).seat)
 
     def number(self, at: int) -> str:
         """`Step 34 of 92`."""

@@ -6,6 +6,8 @@ from collections import OrderedDict
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from clairiere.pictures.standalone import flat
+from clairiere.raster import preview
 from clairiere.table.http.protocol import Refused, Reply, Request, language_of, number_in
 from clairiere.table.views.replay import Replay, ReplayParts, eyes_in
 
@@ -64,6 +66,14 @@ class Replays:
             request, self.key(replay, at, theme), lambda: replay.page(at).picture(theme, True).encode()
         )
         return Reply(200, drawn, b"image/svg+xml; charset=utf-8", (b"cache-control", b"private, no-store"))
+
+    async def preview(self, request: Request, code: str) -> Reply:
+        """`GET /t/CODE/preview.png?eyes=`: a step in the size that messengers show beside a link."""
+        replay, at = await self.of(request, code)
+        drawn = await self.reads.drawings.get(
+            request, self.key(replay, at, "preview"), lambda: preview(flat(replay.page(at).picture("day", True)))
+        )
+        return Reply(200, drawn, b"image/png", (b"cache-control", b"public, max-age=60"), (b"vary", b"accept-language"))
 
     async def parts(self, request: Request, code: str) -> ReplayParts:
         """What the page of a replay is made from."""

@@ -2,6 +2,7 @@
 import { $, acts, all, announce, first, lost, on, pause, says, stage } from "../table/page.js";
 import { merge } from "../table/merge.js";
 import { ring } from "../table/ring.js";
+import { moment } from "./moment.js";
 import { beside, last, piece } from "./steps.js";
 
 const SOON = 500, SELDOM = 6000; // ms until a step is said by ear, and between two of a replay that plays by itself
@@ -60,7 +61,7 @@ function settle(at) {
   for (const one of all("[data-eyes]")) if (one.href) one.href = address(at, one.dataset.eyes);
   for (const field of all("#record [name=at]")) field.value = at;
   if (!$("record")) history.replaceState(null, "", address(at));
-  if ($("link")) $("link").dataset.link = location.origin + location.pathname + address(at);
+  moment(at, last);
   if ($("print")) $("print").href = `/t/${says.code}/picture.svg?at=${at}&eyes=${says.eyes}`;
   $("where").textContent = $("headline").textContent;
 }
