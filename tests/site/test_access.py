@@ -48,7 +48,7 @@ SAMPLES = {
     "(assets|sprites)/[a-z0-9_.-]+": "assets/nothing", "<int:pk>": "1", "<int:size>": "192",
     "<slug:name>": "clairiere", "(?P<code>[0-9a-f]{12})": "0" * 12,
 }  # fmt: skip
-SITE_VERBS = ("sit", "move", "leave", "start", "bot", "change", "rematch", "review")
+SITE_VERBS = ("sit", "move", "leave", "start", "bot", "change", "rematch", "again", "review")
 
 
 def sample(pattern: str) -> str:
