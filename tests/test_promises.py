@@ -239,6 +239,8 @@ NAMED_LATER = [
 ]
 
 
+AGAIN = "site/test_again.py::"
+
 PROMISES: dict[str, list[str]] = {
     "Only you see this page.": ONLY_MINE,
     "The lessons you have done, and the rules you have met. Only you see it.": ONLY_MINE,
@@ -564,6 +566,21 @@ PROMISES: dict[str, list[str]] = {
     "The host has closed this seat.": CLOSED,
     "You have left no seat here that you could take back.": [
         BACK + "test_nobody_takes_back_a_seat_that_they_have_not_left_or_of_a_game_that_is_over",
+    ],
+    "You play on from this step against robots, at a table of your own. What your seat could not know here is imagined "
+    "anew; what it knew stays.": [
+        "laws/test_earlier.py::test_a_game_goes_on_from_a_step_as_its_seat_saw_it_and_its_record_replays_and_verifies",
+        "laws/test_earlier.py::test_what_the_seat_did_not_know_becomes_something_else",
+        "laws/test_earlier.py::test_what_is_imagined_depends_on_the_view_and_on_luck_alone",
+        AGAIN + "test_a_table_begins_at_the_step_as_the_seat_saw_it",
+    ],
+    "It is friendly and counts for nothing; only you have the link to it.": [
+        AGAIN + "test_what_is_tried_again_counts_for_nothing",
+        AGAIN + "test_a_table_begins_at_the_step_as_the_seat_saw_it",
+    ],
+    "Whoever has the link sees this step as you see it now.": [
+        REPLAYED + "test_a_link_to_a_step_of_a_finished_game_shows_that_step_to_anybody",
+        REPLAYED + "test_laid_open_a_page_tells_hands_that_a_seat_did_not_know",
     ],
     "Drop the record of a game here: one that you have kept after a game, or saved in the terminal. We play it "
     "through, check it, and show it step by step. It stays with you: nothing of it is stored.": [
