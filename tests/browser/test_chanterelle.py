@@ -48,7 +48,8 @@ def wait_for_bots(ada: Guest) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wood", "language", "phone"), [("compiled", "en", False), ("interpreted", "fr", True)], indirect=["wood"]
+    ("wood", "language", "phone"),
+    [("compiled", "fr", True), pytest.param("interpreted", "en", False, marks=pytest.mark.nightly)], indirect=["wood"],
 )
 def test_a_game_of_another_package_is_played_to_its_end_against_bots(
     browser: Browser, wood: Server, language: str, phone: bool

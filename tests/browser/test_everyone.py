@@ -13,7 +13,7 @@ from clairiere.kernel.state import Poll
 from tests.browser.company import Company, Guest
 from tests.browser.eyes import look
 from tests.browser.moments import MIDDLE, asked_seat, brought_to, go_on, send, so_far, stations, whole_game
-from tests.browser.walks import GAMES, SITE, TABLES, Scenery, faces, settle
+from tests.browser.walks import FACES, GAMES, MOMENTS, SITE, TABLES, Scenery, faces, settle
 from tests.kit import nightly_after
 from tests.table.kit import Server, lay_table
 
@@ -37,10 +37,14 @@ REACHES = ((1440, 900), (1366, 768), (1280, 720), (820, 1180), (768, 1024), (390
 """A desktop, two laptops, two tablets and a phone, upright and lying."""
 LEAST_ON_BOARD, LEAST_AROUND = 10, 13
 """How many pixels high letters are at least."""
-SOME = 5
+SOME = 3
 """Moments of a game at which the gate looks whether everything is in sight."""
 STATIONS = 12
 """Moments of a game at which every choice is looked for."""
+ALTERNATE = [*[moment for moment in MOMENTS if moment != "middle"], *FACES]
+"""What the gate looks at on two of the tables, one of them on a phone and one on a desktop."""
+ALIKE = [name for name in SITE if name.startswith(("new-", "rules-")) and not name.endswith(GAMES[0])]
+"""Pages that differ from those of another game in their text alone."""
 LAID_OVER = {"why": "#say", "rules": "#rules", "menu": "#menu", "notebook": "#log", "words": "#spoken"}
 """Faces of a table that are its middle with something laid over it."""
 
@@ -147,10 +151,24 @@ def complaints(page: Page, screen: str, face: str = "", part: str = "html") -> l
     return found
 
 
-@pytest.mark.parametrize("screen", nightly_after(1, SCREENS))  # a phone's page is looked at in every width too
-def test_every_page_is_for_everyone(company: Company, screen: str) -> None:
+def by_day(page: Page) -> list[str]:
+    """What axe finds in daylight, what a finger would miss, and whether it is wider than the smallest phone."""
+    size = page.viewport_size
+    found = violations(page, LIGHTS["light"], "html") + too_small(page) + too_wide(page, WIDTHS[:1])
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    return found
+
+
+@pytest.mark.parametrize(("screen", "whole"), [  # a phone's page is looked at in every width too
+    ("phone", False), pytest.param("phone", True, marks=pytest.mark.nightly),
+    pytest.param("desktop", True, marks=pytest.mark.nightly),
+])
+def test_every_page_is_for_everyone(company: Company, screen: str, *, whole: bool) -> None:
     """By day and by night, by finger and by keyboard, with big letters, from 320 pixels to 1920."""
-    found = [f"{name} {said}" for name, page in pages(company, **SCREENS[screen]) for said in complaints(page, screen)]
+    found: list[str] = []
+    for name, page in pages(company, **SCREENS[screen]):
+        said = complaints(page, screen) if whole or name not in ALIKE else by_day(page)
+        found += [f"{name} {one}" for one in said]
     assert not found, "\n".join(found)
 
 
@@ -170,15 +188,32 @@ def on_screens(tables: Iterable[str]) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize(("table", "screen"), on_screens(TABLES))
+def every_face() -> list[Any]:
+    """Every table on every screen with all its faces; in the gate the middle of its game, and faces by turns."""
+    found = []
+    for number, table in enumerate(TABLES):
+        others = [face for turn, face in enumerate(ALTERNATE) if turn % 3 != number // 2]
+        found.append(pytest.param(table, list(SCREENS)[number % 2], others, id=f"{table}-{list(SCREENS)[number % 2]}"))
+        same = [] if table in GAMES[:2] else ["rules"]  # in every game: each rulebook is a page
+        found += [
+            pytest.param(table, screen, same, marks=pytest.mark.nightly, id=f"{table}-{screen}-all")
+            for screen in SCREENS
+        ]
+    return found
+
+
+def test_the_gate_looks_at_every_face_of_a_table_on_a_phone_and_on_a_desktop() -> None:
+    seen = {(face, screen) for table, screen, but in [case.values for case in every_face() if not case.marks]
+            for face in ALTERNATE if face not in but}
+    assert seen == {(face, screen) for face in ALTERNATE for screen in SCREENS}
+
+
+@pytest.mark.parametrize(("table", "screen", "but"), every_face())
 def test_every_face_of_a_table_is_for_everyone(
-    company: Company, scenery: Scenery, pytestconfig: pytest.Config, table: str, screen: str
+    company: Company, scenery: Scenery, table: str, screen: str, but: list[str]
 ) -> None:
     """By day and by night, by finger and by keyboard, with big letters, from 320 pixels to 1920."""
-    same = ["rules"] if pytestconfig.getoption("--nightly") else ["rules", "menu"]  # in every game; each book is a page
-    but = [] if table in GAMES[:2] else same
-    found = [
-        f"{name} {said}"
+    found = [        f"{name} {said}"
         for name, guest in faces(company, scenery, table, but, **SCREENS[screen])
         for said in complaints(guest.page, screen, name, LAID_OVER.get(name, "html"))
     ]

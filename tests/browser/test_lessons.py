@@ -231,13 +231,13 @@ def test_what_cannot_be_found_is_refused_with_its_reason_and_paragraph(company: 
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.nightly)], ids=["first", "all"])
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.nightly)], ids=["some", "all"])
 def test_an_exercise_opens_with_its_task_in_sight_and_nothing_on_the_console(
     company: Company, game: Game[Any], whole: bool
 ) -> None:
-    """The first of each lesson, and nightly all of them."""
+    """The first of every third lesson, and nightly all of all of them."""
     learner = Learner(company, game, phone=True, language="fr")
-    for lesson in lessons_of(game):
+    for lesson in lessons_of(game)[:: 1 if whole else 3]:
         for exercise in lesson.exercises if whole else lesson.exercises[:1]:
             learner.opens(exercise)
             expect(learner.page.locator("#task")).to_be_in_viewport(ratio=1)

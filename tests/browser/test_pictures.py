@@ -110,7 +110,7 @@ def nightly_unless_full(tables: Iterable[tuple[str, int]]) -> list[Any]:
 
 
 def every_picture() -> list[Any]:
-    """Every moment of every table in every size; in the gate each moment of the full ones, and each size, by turns."""
+    """Every moment of every table in every size; in the gate the full ones, later than the opening, sizes by turns."""
     return [
         pytest.param(table, moment, size, marks=[] if size == in_the_gate(table, turn) else [pytest.mark.nightly],
                      id="-".join([*map(str, table), moment, size]))
@@ -120,7 +120,7 @@ def every_picture() -> list[Any]:
 
 def in_the_gate(table: tuple[str, int], turn: int) -> str:
     """The size in which the gate looks at a moment of a table, if it does."""
-    return list(SIZES)[(FULLEST.index(table) + turn) % len(SIZES)] if table in FULLEST else ""
+    return list(SIZES)[(FULLEST.index(table) + turn) % len(SIZES)] if table in FULLEST and turn else ""
 
 
 @pytest.mark.parametrize(("table", "moment", "size"), every_picture())

@@ -16,13 +16,14 @@ from clairiere.kernel.state import LETTERS
 from tests.browser.company import KEYS, PHONE, Company, Guest, play, play_out
 from tests.browser.eyes import look
 from tests.browser.moments import shortest_end, so_far
+from tests.kit import nightly_after
 
 BEFORE = 6
 """Answers before the middle of the game, where things go wrong."""
 EVERYTHING = {"board": "back", "storm": "yes", "heavy": "11", "first": "B"}
 """Broom Service with all its variants."""
-LAST = 18
-"""Answers from where the people play on until the end."""
+LAST = (8, 18)
+"""Answers from where the people play on until the end: in the gate, and nightly."""
 LONG = 200
 """More answers than that nobody sits through but the host: the others go and come back."""
 
@@ -42,12 +43,12 @@ def sat_down(guests: list[Guest], game: str) -> None:
         guest.arrive()
 
 
-def play_to_the_end(company: Company, guests: list[Guest]) -> None:
+def play_to_the_end(company: Company, guests: list[Guest], last: int) -> None:
     """What lies between is played by programs; then all see the same table and bring the game to its end."""
     code = guests[0].page.url.rpartition("/")[2]
     answers = [(LETTERS[seat], notation) for seat, notation in shortest_end(company.server, code)]
     seated = {guest.state()["seat"]: company.server.client(guest.cookie) for guest in guests}
-    begun, between = guests[0].version, max(0, len(answers) - LAST)
+    begun, between = guests[0].version, max(0, len(answers) - last)
     link = guests[0].page.url
     if between > LONG:
         for guest in guests[1:]:
@@ -134,8 +135,9 @@ def play_again(guests: list[Guest]) -> None:
         assert {one.name for one in guests} <= set(guest.page.locator(".stumps b").all_inner_texts())
 
 
+@pytest.mark.parametrize("last", nightly_after(1, LAST))
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_guests_open_join_play_and_finish_a_whole_game(company: Company, game: str) -> None:
+def test_guests_open_join_play_and_finish_a_whole_game(company: Company, game: str, last: int) -> None:
     """One in French on a phone by touch, one by keyboard alone and, where more play, one by mouse."""
     motion = "no-preference" if game == "benevolent" else "reduce"  # what glides takes its time
     touching = company.guest("Ann", language="fr", phone=True, reduced_motion=motion)
@@ -159,7 +161,7 @@ def test_guests_open_join_play_and_finish_a_whole_game(company: Company, game: s
         lose_the_server(company, guests)
     elif game == "bloody_grove":
         lose_the_line(guests)
-    play_to_the_end(company, guests)
+    play_to_the_end(company, guests, last)
     answers = guests[0].version
     play_again(guests)
     print(f"\n{game}: {answers} answers in {time.monotonic() - begun:.0f} s")  # noqa: T201

@@ -136,7 +136,7 @@ def faces(
     company: Company, scenery: Scenery, table: str, but: Sequence[str] = (), **more: object
 ) -> Iterator[tuple[str, Guest]]:
     """The page of a table with everything that it can show, one after the other; but these."""
-    for moment in MOMENTS:
+    for moment in [one for one in MOMENTS if one not in but]:
         guest = company.at(scenery.at(table, moment), scenery.asked(table, moment), **more)
         settle(guest.page)
         yield moment, guest
