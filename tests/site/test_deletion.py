@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from clairiere.cli import main
+from tests.kit import nightly_after
 from tests.site.account import Mailbox, enter, newest_code, passkey_shown, sign_in_an_hour_ago, sites_with_mail
 from tests.site.test_seating import new_table, started
 from tests.site.visitor import Visitor, read
@@ -70,7 +71,12 @@ class House:
         return packed + "".join([path.read_bytes().decode("latin-1") for path in files])
 
 
-@pytest.fixture(params=["postgresql", "sqlite"])
+ON_POSTGRESQL = pytest.mark.parametrize("house", nightly_after(1, ["postgresql", "sqlite"]), indirect=True)
+ON_SQLITE = pytest.mark.parametrize("house", nightly_after(1, ["sqlite", "postgresql"]), indirect=True)
+"""In the gate on one kind of database."""
+
+
+@pytest.fixture
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
     with ExitStack() as stack:
         if request.param == "sqlite":
@@ -166,7 +172,13 @@ def check_games_go_on(codes: dict[str, str], ben: Visitor, folder: Path) -> None
     assert main(["replay", str(record), "--plain"]) == 0
 
 
-@pytest.mark.parametrize("account", [True, False], ids=["account", "guest"])
+@pytest.mark.parametrize(
+    ("house", "account"),
+    [("postgresql", True), ("sqlite", False), *[
+        pytest.param(*case, marks=pytest.mark.nightly) for case in (("postgresql", False), ("sqlite", True))
+    ]],
+    indirect=["house"], ids=lambda value: {True: "account", False: "guest"}.get(value, value),
+)  # fmt: skip
 def test_after_a_deletion_no_byte_of_the_name_or_the_address_is_left(
     house: House, tmp_path: Path, account: bool
 ) -> None:
@@ -202,6 +214,7 @@ def test_after_a_deletion_no_byte_of_the_name_or_the_address_is_left(
     check_games_go_on(codes, ben, tmp_path)
 
 
+@ON_SQLITE
 def test_nothing_is_deleted_before_the_question_is_answered(house: House) -> None:
     me = house.visitor(NAME)
     code = new_table(me)
@@ -211,6 +224,7 @@ def test_nothing_is_deleted_before_the_question_is_answered(house: House) -> Non
     assert me.get(f"/api/tables/{code}").json()["seats"][0]["name"] == NAME
 
 
+@ON_SQLITE
 def test_an_account_is_deleted_only_by_who_has_just_shown_that_it_is_theirs(house: House) -> None:
     me = house.visitor(NAME)
     enter(me, house.mail, ADDRESS)
@@ -227,6 +241,7 @@ def test_an_account_is_deleted_only_by_who_has_just_shown_that_it_is_theirs(hous
     assert house.store.run("SELECT count(*) FROM auth_user") == [(1,)]
 
 
+@ON_POSTGRESQL
 def test_staff_delete_a_person_as_if_they_had_asked_for_it_themselves(house: House) -> None:
     me, ben = house.visitor(NAME), house.visitor("Ben")
     codes = {"running": started(me, ben), "over": started(me, ben)}
