@@ -18,7 +18,7 @@ export default [
       "prefer-const": "error",
     },
   },
-  { files: [`${OWN}/table/*.js`, `${OWN}/replay/*.js`, `${OWN}/site.js`, `${OWN}/figure.js`, "tests/**/*.js"], languageOptions: { globals: globals.browser } },
+  { files: [`${OWN}/table/*.js`, `${OWN}/replay/*.js`, `${OWN}/site.js`, `${OWN}/figure.js`, `${OWN}/review.js`, "tests/**/*.js"], languageOptions: { globals: globals.browser } },
   { files: [`${OWN}/worker.js`], languageOptions: { globals: globals.serviceworker } },
   { files: ["*.config.js", "tools/**/*.js"], languageOptions: { globals: globals.node } },
 ];

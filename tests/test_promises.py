@@ -237,11 +237,53 @@ NAMED_LATER = [
     KNOWN_PAGE + "test_a_learner_without_a_name_is_nobody_to_other_pages_and_can_be_forgotten",
     KNOWN_PAGE + "test_who_says_their_name_later_keeps_what_they_have_learnt",
 ]
-
+REVIEWS = "site/test_reviews.py::"
+REVIEW_SHOWN = [REVIEWS + "test_the_page_asks_follows_and_shows_a_review_to_whoever_looks_in_their_language"]
+REVIEW_ADDS_UP = [*REVIEW_SHOWN, "reviews/test_review.py::test_the_parts_of_an_account_make_the_end"]
+REVIEW_STOPPED = [REVIEWS + "test_a_review_can_be_read_while_it_is_made_and_is_stopped_by_who_has_asked"]
 
 AGAIN = "site/test_again.py::"
 
 PROMISES: dict[str, list[str]] = {
+    "A game is reviewed when it is over.": [
+        REVIEWS + "test_of_tables_that_differ_in_a_hidden_face_every_reader_hears_the_same_until_the_end",
+    ],
+    "This game was played by earlier rules; only games of today’s rules are reviewed.": [
+        REVIEWS + "test_games_of_earlier_rules_are_not_reviewed_and_the_answer_says_so",
+    ],
+    "Many reviews were asked for from where you are. Try again a little later.": [
+        REVIEWS + "test_somebody_asks_for_ten_reviews_an_hour_at_most",
+    ],
+    "Only who has asked for a review can stop it.": REVIEW_STOPPED,
+    "The review was stopped.": REVIEW_STOPPED,
+    "Stop the review": REVIEW_STOPPED,
+    "A strong robot goes through the game as each of you saw it: how the chances went, what luck gave and took, and "
+    "which answers would have been better. It takes a minute or two, and you can read along meanwhile.": [
+        REVIEWS + "test_a_review_that_is_asked_for_has_the_figures_of_the_library_and_is_kept_for_all", *REVIEW_STOPPED,
+    ],
+    "This review was made by an earlier version of the robots or the rules.": [
+        REVIEWS + "test_rules_bots_or_weights_that_have_changed_make_a_review_outdated_and_it_is_made_anew",
+    ],
+    "The review could not be finished. It can be tried again.": [
+        REVIEWS + "test_a_review_that_has_failed_can_be_asked_for_again",
+    ],
+    "Time was up: %(judged)s of %(chosen)s answers are judged.": [
+        "reviews/test_review.py::test_when_time_is_up_the_rest_is_left_out",
+    ],
+    "Review this game": REVIEW_SHOWN,
+    "You began at %(begin)s. Your decisions brought %(own)s, those of others %(others)s, luck %(luck)s: you ended at "
+    "%(end)s.": REVIEW_ADDS_UP,
+    "%(name)s began at %(begin)s. Own decisions brought %(own)s, those of others %(others)s, luck %(luck)s: it ended "
+    "at %(end)s.": REVIEW_ADDS_UP,
+    "The team began at %(begin)s. Decisions brought %(own)s, luck %(luck)s: it ended at %(end)s.": [
+        *REVIEW_ADDS_UP, "reviews/test_review.py::test_a_team_has_one_line_and_no_others",
+    ],
+    "The same figures as a table": REVIEW_SHOWN,
+    "Look at step %(n)s": [
+        *REVIEW_SHOWN, "site/test_review_page.py::test_an_answer_is_found_at_its_step_of_the_replay",
+    ],
+    "In this game I still judge chances roughly: over many games they were off by about %(n)s in 100. Trust the "
+    "direction of the curve more than its numbers.": REVIEW_SHOWN,
     "Only you see this page.": ONLY_MINE,
     "The lessons you have done, and the rules you have met. Only you see it.": ONLY_MINE,
     "This browser keeps the key to it. Say your name, and it goes along to your games.": NAMED_LATER,

@@ -16,6 +16,8 @@ const ENTRIES = [
   { in: `${SITE}/tables/files/figures.css`, out: "figures" },
   { in: `${SITE}/tables/files/replay.css`, out: "replay" },
   { in: `${SITE}/tables/files/replay/start.js`, out: "replay" },
+  { in: `${SITE}/tables/files/review.css`, out: "review" },
+  { in: `${SITE}/tables/files/review.js`, out: "review" },
   { in: `${SITE}/tables/files/site.css`, out: "site" },
   { in: `${SITE}/tables/files/site.js`, out: "site" },
   { in: `${SITE}/tables/files/table.css`, out: "table" },

@@ -10,7 +10,7 @@ import pytest
 
 import clairiere as cl
 from clairiere.games.registry import BUILT_IN, game_named
-from clairiere.kernel.record import read_record
+from clairiere.kernel.record import read_record, replay
 from clairiere.reviews.plot import plotted
 from clairiere.reviews.review import Judgement, Review, read_review
 from clairiere.reviews.reviewer import reviewing
@@ -124,7 +124,8 @@ def test_a_game_without_features_is_reviewed_too() -> None:
 def told(found: Review, each: Judgement, code: str) -> str:
     """A judgement in words."""
     game = game_named("bloody_grove")
-    words = ReviewWords(found, record("bloody_grove", 200), game, game.rules.components(), code, ["Ann", "Ben"])
+    states = [s for s, _ in replay(record("bloody_grove", 200), game, game.rules.components())]
+    words = ReviewWords(found, game, states, code, ["Ann", "Ben"])
     return " ".join(words.judgement(each))
 
 

@@ -54,7 +54,7 @@ def run(chosen: argparse.Namespace) -> int:
         found = watched(steps(tape, chosen), own)
     except (BadRecord, NoSuchBot) as wrong:
         raise CommandError(own.say("This game cannot be reviewed: {why}.", why=wrong)) from wrong
-    words = ReviewWords(found, tape.record, tape.game, tape.parts, own.code, tape.names)
+    words = ReviewWords(found, tape.game, [s for s, _ in tape.run()], own.code, tape.names)
     if chosen.output is not None:
         write_plot(found, words, tape, chosen.output)
     if chosen.json:

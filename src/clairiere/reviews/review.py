@@ -63,7 +63,7 @@ class Judgement:
 
 
 class TurningPoint:
-    """Answers in a row of one seat that changed the chances of a side as hardly any others did."""
+    """Answers in a row of one seat, and how they changed the chances of a side."""
 
     def __init__(self, first: int, last: int, seat: Seat, before: float, after: float, luck: float) -> None:
         self.first = first  # number of an answer, from 1
@@ -137,15 +137,19 @@ class Review:
                 others += line.decision(n)
         return Account(line.value[0], line.value[-1], own, others, line.total_luck())
 
-    def turning_points(self, side: int) -> list[TurningPoint]:
-        """Where the chances of a side changed most, in the order of the game."""
-        line, found, first = self.seen[side], list[TurningPoint](), 0
+    def turns(self, side: int, *, actual: bool = False) -> list[TurningPoint]:
+        """What all answers in a row of one seat did to the chances of a side."""
+        line, found, first = (self.actual if actual else self.seen)[side], list[TurningPoint](), 0
         for seat, answers in groupby(self.seats):
             last = first + len(list(answers))
             luck = sum([line.luck(n) for n in range(first, last)])
             found.append(TurningPoint(first + 1, last, seat, line.value[first], line.value[last], luck))
             first = last
-        most = sorted(found, key=lambda point: -abs(point.change))[:TURNING]
+        return found
+
+    def turning_points(self, side: int, *, actual: bool = False) -> list[TurningPoint]:
+        """Where the chances of a side changed most, in the order of the game."""
+        most = sorted(self.turns(side, actual=actual), key=lambda point: -abs(point.change))[:TURNING]
         return sorted([point for point in most if abs(point.change) >= SLIGHT], key=lambda point: point.first)
 
     def costly(self, side: int) -> list[Judgement]:

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
-from clairiere.kernel.choices import Choice
-from clairiere.kernel.components import Components
 from clairiere.kernel.game import Game
 from clairiere.kernel.language import MINUS, Language, catalogue, read_catalogue
-from clairiere.kernel.record import Record, replay
-from clairiere.kernel.view import View, view
+from clairiere.kernel.view import view
 from clairiere.kernel.words import Words, seat_names
+from clairiere.reviews.chances import read_calibration
 from clairiere.reviews.review import Account, Judgement, Review, TurningPoint
 
 REASONS: Final = 2
@@ -31,19 +29,19 @@ def speech(code: str) -> Language:
 
 
 class ReviewWords:
-    """The sentences about one review; `record` is the game that it reviews."""
+    """The sentences about one review."""
 
     def __init__(
-        self, review: Review, record: Record, game: Game[Any], parts: Components, code: str, names: Sequence[str] = ()
+        self, review: Review, game: Game[Any], states: Sequence[Any], code: str, names: Sequence[str] = ()
     ) -> None:
         self.review = review
-        self.record = record
         self.game = game
+        self.states = states  # in which each answer was given
+        self.calibration = read_calibration(game)
         self.own = speech(code)
         self.code = code
-        usual = seat_names(self.own)
-        self.names = [*names[: record.seats], *usual[len(names) : record.seats]]
-        self.states = [s for s, _ in replay(record, game, parts)]
+        usual, seats = seat_names(self.own), states[0].seats
+        self.names = [*names[:seats], *usual[len(names) : seats]]
 
     def side(self, side: int) -> str:
         """What a side is called: its player, or the team."""
@@ -84,16 +82,22 @@ class ReviewWords:
 
     def judgement(self, found: Judgement) -> list[str]:
         """What was answered, what would have been better, and why; or that nobody can be sure."""
-        say, s = self.own.say, self.states[found.number - 1]
-        words, parse = self.words(s), s.vocabulary().parse
-        given, better = [within_quotes(words.choice(parse(each), s)) for each in (found.given, found.better)]
+        say = self.own.say
+        given, better = self.choices(found)
         told = [say("Answer {n}, {who}: “{choice}”.", n=found.number, who=self.names[found.seat], choice=given)]
         if found.agrees:
             return [*told, say("I would have done the same.")]
         if not found.sure:
             return [*told, say("I am not sure: “{choice}” may be as good, or better.", choice=better)]
         told.append(say("“{choice}” was better: {odds}", choice=better, odds=self.odds(found)))
-        return [*told, *self.reasons(found, words, view(s, found.seat), parse(found.better))]
+        return [*told, *self.reasons(found)]
+
+    def choices(self, found: Judgement) -> tuple[str, str]:
+        """What was answered and what would have been better, as they stand between quotation marks."""
+        s = self.states[found.number - 1]
+        words, parse = self.words(s), s.vocabulary().parse
+        given, better = [within_quotes(words.choice(parse(each), s)) for each in (found.given, found.better)]
+        return given, better
 
     def odds(self, found: Judgement) -> str:
         """The chances after the better answer and after the one that was given."""
@@ -102,9 +106,11 @@ class ReviewWords:
             return self.own.say("by a little, but surely.")
         return self.own.say("it wins about {best} games in 10, yours {chance}.", best=best, chance=chance)
 
-    def reasons(self, found: Judgement, words: Words[Any], seen: View[Any], better: Choice) -> list[str]:
+    def reasons(self, found: Judgement) -> list[str]:
         """Why the better answer is better, in words of the game; never a number."""
-        purpose = words.purpose(seen, better)
+        s = self.states[found.number - 1]
+        words = self.words(s)
+        purpose = words.purpose(view(s, found.seat), s.vocabulary().parse(found.better))
         said = [purpose] if purpose else []
         for feature in [] if said else found.why:
             benefit = words.benefit(feature)

@@ -25,7 +25,7 @@ from clairiere.table.http.protocol import Refused, Request, Scope
 from clairiere.table.play.commits import TooBusy, Turn
 from clairiere.table.play.live import OtherRules
 from clairiere.table.push.wakes import BOTS, CHANNEL
-from clairiere.table.views.replay import ReplayParts
+from clairiere.table.views.replay import OPEN, Replay, ReplayParts
 
 PATIENCE = 10.0
 
@@ -66,6 +66,9 @@ class Bridge(Protocol):
 
     def replay(self, request: HttpRequest, code: str, language: str) -> ReplayParts:
         """The step of a game that is over for which a page asks (`?at=`, `?eyes=`); raises Refused."""
+
+    def replayed(self, request: HttpRequest, code: str, language: str) -> Replay:
+        """A game that is over with all its steps, and nothing hidden; raises Refused."""
 
 
 class TableBridge:
@@ -139,10 +142,17 @@ class TableBridge:
 
     def replay(self, request: HttpRequest, code: str, language: str) -> ReplayParts:
         """The step of a game that is over for which a page asks; raises Refused."""
-        asked = step_request(request, language)
+        asked = step_request(request, language, request.GET.get("at", ""), request.GET.get("eyes", ""))
         asked.who = self.app.who(asked)
         drawing = asyncio.run_coroutine_threadsafe(self.app.reads.replays.parts(asked, code), self.loop)
         return drawing.result(PATIENCE)
+
+    def replayed(self, request: HttpRequest, code: str, language: str) -> Replay:
+        """A game that is over with all its steps, and nothing hidden; raises Refused."""
+        asked = step_request(request, language, "0", OPEN)
+        asked.who = self.app.who(asked)
+        reading = asyncio.run_coroutine_threadsafe(self.app.reads.replays.of(asked, code), self.loop)
+        return reading.result(PATIENCE)[0]
 
     def tell_mail(self) -> None:
         """There is mail to be sent."""
@@ -182,6 +192,9 @@ class RemoteBridge:
     def replay(self, request: HttpRequest, code: str, language: str) -> ReplayParts:
         raise Refused(503, "busy", retry=1)
 
+    def replayed(self, request: HttpRequest, code: str, language: str) -> Replay:
+        raise Refused(503, "busy", retry=1)
+
     def publish(self, line: str, bot_due: bool = False) -> None:
         """Say it to every process that has tables."""
         if not settings.REDIS:
@@ -195,9 +208,9 @@ class RemoteBridge:
             return
 
 
-def step_request(request: HttpRequest, language: str) -> Request:
+def step_request(request: HttpRequest, language: str, at: str, eyes: str) -> Request:
     """The request for a step as the table application reads it, with the address that is billed."""
-    query = {"at": request.GET.get("at", ""), "eyes": request.GET.get("eyes", ""), "language": language}
+    query = {"at": at, "eyes": eyes, "language": language}
     assert isinstance(request, ASGIRequest)
     return Request({**request.scope, "query_string": urlencode(query).encode()}, nothing_more)
 

@@ -12,6 +12,7 @@ from clairiere.site.lessons import views as lessons
 from clairiere.site.profiles import api as people_api
 from clairiere.site.profiles import views as people
 from clairiere.site.reviews import api as reviews_api
+from clairiere.site.reviews import views as reviews
 from clairiere.site.rules import views as rules
 from clairiere.site.statistics import views as statistics
 from clairiere.site.tables import api, assets, previews, rating_changes, replays, views
@@ -60,6 +61,7 @@ urlpatterns = [
     path("tables/new/<slug:game>", views.new, name="new"),
     re_path(rf"^tables/{CODE}$", views.table, name="table"),
     re_path(rf"^tables/{CODE}/ratings$", rating_changes.rating_changes, name="rating_changes"),
+    re_path(rf"^tables/{CODE}/review$", reviews.review, name="review"),
     re_path(rf"^tables/{CODE}/{VERB}$", views.do, name="do"),
     path(".well-known/security.txt", views.security),
     path("robots.txt", previews.robots),

@@ -130,6 +130,18 @@ def replay_script() -> Asset:
 
 
 @cache
+def review_style() -> Asset:
+    """The style sheet of reviews."""
+    return Asset("assets", "review", "css", "text/css; charset=utf-8", built("review.css"))
+
+
+@cache
+def review_script() -> Asset:
+    """What follows a review while it is made."""
+    return Asset("assets", "review", "js", "text/javascript; charset=utf-8", built("review.js"))
+
+
+@cache
 def drop_script() -> Asset:
     """The script of the page on which a record is dropped."""
     return Asset("assets", "drop", "js", "text/javascript; charset=utf-8", built("drop.js"))
@@ -149,10 +161,16 @@ def live() -> list[Asset]:
     return [table_style(), table_script(), *woods().values()]
 
 
+def reviews() -> list[Asset]:
+    """Assets of the page of a review."""
+    return [review_style(), review_script()]
+
+
 @cache
 def by_url() -> dict[str, Asset]:
     """Every asset by the address that pages ask for."""
-    site = [style(), book_style(), figures_style(), site_script(), replay_style(), replay_script(), drop_script()]
+    replays = [replay_style(), replay_script(), drop_script()]
+    site = [style(), book_style(), figures_style(), site_script(), *replays, *reviews()]
     return {asset.url: asset for asset in [*site, *live(), *fonts(), *sprites().values()]}
 
 
@@ -195,6 +213,7 @@ def for_pages(request: HttpRequest) -> dict[str, object]:
     site = {"style": style().url, "site_script": site_script().url, "icons": icons().url, "hero": urls(hero())}
     site |= {"book_style": book_style().url, "figures_style": figures_style().url}
     table |= {"replay_style": replay_style().url, "replay_script": replay_script().url}
+    table |= {"review_style": review_style().url, "review_script": review_script().url}
     table["drop_script"] = drop_script().url
     usual = request.build_absolute_uri(reverse("preview", args=[HOME]))
     return {**site, **tabs, **table, "first_fonts": first, "usual_preview": usual}

@@ -1,0 +1,36 @@
+// A review while it is made: its page looks again every two seconds. Without a script, a link does.
+const EVERY = 2000;
+const going = () => ["asked", "running"].includes(document.getElementById("review").dataset.state);
+
+async function look() {
+  if (document.hidden) return;
+  const address = new URL(location);
+  address.searchParams.set("part", "");
+  const reply = await fetch(address).catch(() => null);
+  if (!reply?.ok) return;
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const fresh = page.getElementById("review");
+  if (fresh) swap(fresh);
+}
+
+// What is open stays open, and who has reached something by keyboard stays there.
+function swap(fresh) {
+  const old = document.getElementById("review"), held = document.activeElement?.id;
+  for (const one of old.querySelectorAll("details[open]")) fresh.querySelector(`#${one.id}`)?.setAttribute("open", "");
+  old.replaceWith(document.adoptNode(fresh));
+  if (held && document.activeElement?.id !== held) document.getElementById(held)?.focus({ preventScroll: true });
+  enliven();
+  if (fresh.dataset.state === "done") document.getElementById("said").textContent = fresh.dataset.done;
+}
+
+function enliven() {
+  document.getElementById("look")?.remove();
+}
+
+enliven();
+(async () => {
+  while (going()) {
+    await new Promise((resolve) => { setTimeout(resolve, EVERY); });
+    await look();
+  }
+})();
