@@ -380,15 +380,15 @@ PROMISES: dict[str, list[str]] = {
         PEOPLE + "test_my_games_show_all_that_are_being_played_and_lead_to_all_that_are_over",
     ],
     # play now
-    "Play now leads you to a table like this, with one touch.":
+    "Choose once: from then on, one touch on Play now leads to a table that suits you.":
         [*PLAY_NOW, NOW + "test_people_meet_if_they_want_the_same"],
     "None chosen: any of them.": [NOW + "test_people_meet_if_they_want_the_same"],
-    "People whom you do not know can take the seats of robots. Switched off, you play with robots and with whoever has"
-    " your link.": [
+    "People you do not know can take the robots’ seats. Switched off, you play with robots and whoever has your "
+    "link.": [
         NOW + "test_people_meet_if_they_want_the_same",
         NOW + "test_who_has_the_link_can_take_a_bots_seat_where_the_host_allows_it",
     ],
-    "Only with people who read the site in the language that you read it in.":
+    "Only with people who read the site in your language.":
         [NOW + "test_people_meet_if_they_want_the_same"],
     "What you have chosen for Play now, and whom you would rather not meet: until you change it, and at the latest as"
     " long as your name. Nobody else sees it.": [
@@ -431,7 +431,7 @@ PROMISES: dict[str, list[str]] = {
     "The table is in the list: everybody sees it and can sit down.": LISTED,
     "only for those who have the link": LISTED,
     "A rated game changes the ratings of all who play. It has no hints.": COUNTED,
-    "This game was rated. What it changes stands here in a minute.": TELLS_CHANGES,
+    "This game was rated. What it changes appears here in a minute.": TELLS_CHANGES,
     "A minute after the end of a rated game, its table says what it has changed.": [
         *TELLS_CHANGES,
         "browser/test_leaderboards.py::test_a_game_that_ends_says_that_it_was_rated_and_then_what_it_has_changed",
@@ -489,12 +489,12 @@ PROMISES: dict[str, list[str]] = {
         [*NEWCOMER, *EACH_READS],
     "A guest has ratings as long as the cookie lasts, and takes them into an account.":
         [CHANGES + "test_a_guest_has_a_rating_by_the_cookie_and_takes_it_into_an_account"],
-    "In the leaderboards are only people who want to be seen. A season is three months. The order is that of the lower "
+    "Only people who want to be seen are in the leaderboards. A season is three months. The order is that of the lower "
     "end of the range.": [
         *WANT_TO_BE_SEEN, *BY_LOWER_END,
         BOARDS + "test_a_season_is_three_months_and_a_past_one_shows_what_it_ended_with",
     ],
-    "Only those are in this list who want to be seen, and whom a rated game of the season has given a rating.":
+    "This list has only people who want to be seen, and whose rating a game of this season has changed.":
         [*WANT_TO_BE_SEEN, BOARDS + "test_who_came_during_a_game_or_won_easily_is_not_led_into_the_list"],
     "The order is that of “at least”, the lower end of what a rating can be. So nobody leads by a few lucky games.":
         BY_LOWER_END,
@@ -504,7 +504,7 @@ PROMISES: dict[str, list[str]] = {
     "rating.": [*AS_THEY_WERE, FIGURES + "test_the_page_tells_it_in_both_languages_and_names_nobody"],
     "Victories by seat, whoever sat there. The fine line is where all would be if the seats were equally good.":
         AS_THEY_WERE,
-    "There is nothing to tell yet: figures stand here from %(games)s games of %(people)s people on.": NOTHING_OF_ONE,
+    "Nothing to tell yet: figures appear here once %(people)s people have played %(games)s games.": NOTHING_OF_ONE,
     "Nothing here is about one person: a figure needs at least %(games)s games of %(people)s people.": NOTHING_OF_ONE,
     "Counted on %(day)s, from the newest games (%(games)s).": AS_THEY_WERE,
     "%(games)s game played to its end here.": AS_THEY_WERE,

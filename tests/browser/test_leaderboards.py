@@ -10,9 +10,10 @@ from playwright.sync_api import expect
 from tests.browser.company import Company
 from tests.browser.test_changing_seats import faults
 from tests.site.rated_games import count, day, finished, people
+from tests.site.test_ratings import in_site
 
 IN_BOTH = pytest.mark.parametrize(("phone", "language"), [(True, "fr"), (False, "en")])
-WAITS = {"en": "What it changes stands here in a minute.", "fr": "Ce qu’elle change apparaît ici dans une minute."}
+WAITS = {"en": "What it changes appears here in a minute.", "fr": "Ce qu’elle change apparaît ici dans une minute."}
 TOLD = {"en": "Ann (you)", "fr": "Ann (toi)"}
 
 
@@ -59,5 +60,20 @@ def test_a_season_is_chosen_and_a_page_turned_by_keys_and_by_touch(
     onwards.focus()
     guest.page.keyboard.press("Enter")
     expect(guest.page.locator(".standings tbody tr")).to_have_count(1)
-    guest.goto(f"/games/{game}/statistics")
+
+
+@IN_BOTH
+def test_the_bars_of_statistics_are_as_long_as_their_shares(company: Company, phone: bool, language: str) -> None:
+    crowd = people(company.store, *"ABCDE", ranked=False)
+    for n in range(24):
+        result = "A 1 B 2" if n % 4 else "A 2 B 1"
+        finished(company.store, "broom_service", day(2023, 5) + timedelta(hours=n), result, [crowd[n % 5], "sprout"])
+    in_site(company.store, "from clairiere.site.statistics.figures import count_figures; count_figures()")
+    guest = company.guest("Ben", phone=phone, language=language)
+    guest.goto("/games/broom_service/statistics")
+    bars = [bar.bounding_box() or {} for bar in guest.page.locator(".shares i").all()]
+    assert len(bars) == 2 + 1  # the seats, and the level of robots
+    assert min([bar["width"] for bar in bars]) > 90
+    assert len({bar["x"] for bar in bars}) == 1
+    assert guest.page.locator(".shares i").first.evaluate("bar => getComputedStyle(bar).backgroundSize") == "75% 100%"
     assert faults(guest.page, f"statistics-{language}") == []

@@ -49,7 +49,7 @@ def test_in_a_leaderboard_are_only_people_who_want_to_be_seen(site: tuple[Store,
     page = read(as_person(server, cleo).get("/leaderboards/benevolent?season=2026-1"))
     assert "Ann" in page
     assert "Cleo" not in page.partition("Leaderboards")[2]
-    assert "Only those are in this list who want to be seen" in page
+    assert "This list has only people who want to be seen" in page
 
 
 def test_the_order_is_that_of_the_lower_end_and_not_of_a_few_lucky_games(site: tuple[Store, Server]) -> None:

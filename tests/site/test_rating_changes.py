@@ -46,7 +46,8 @@ def counted(store: Store) -> None:
 def test_a_table_says_what_its_game_has_changed_once_it_is_counted(visit: Visit, store: Store) -> None:
     ann, ben = visit("Ann"), visit("Ben", language="fr")
     code = played(ann, rated=True)
-    assert part(ann, code) == "Ratings What a rating says This game was rated. What it changes stands here in a minute."
+    waits = "This game was rated. What it changes appears here in a minute."
+    assert part(ann, code) == f"Ratings What a rating says {waits}"
     assert "data-again" in ann.get(f"/tables/{code}/ratings?part").text
     counted(store)
     told = part(ann, code)

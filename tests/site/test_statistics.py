@@ -57,7 +57,7 @@ def test_few_games_or_games_of_few_people_give_no_figures(store: Store, games: i
     assert (told["games"], told["sizes"], told["levels"]) == (games, [], [])
     with Server(store) as server:
         page = read(Visitor(server.port).get("/games/bloody_grove/statistics"))
-    assert "There is nothing to tell yet: figures stand here from 20 games of 5 people on." in page
+    assert "Nothing to tell yet: figures appear here once 5 people have played 20 games." in page
 
 
 def test_bots_that_play_on_for_somebody_are_not_measured(store: Store) -> None:
