@@ -26,7 +26,7 @@ from tools.simulate_arrivals.checks import Watch, check_history, check_tables
 from tools.simulate_arrivals.events import Event, deck
 from tools.simulate_arrivals.occasions import SEATED
 from tools.simulate_arrivals.processes import Processes
-from tools.simulate_arrivals.simulation import PATIENCE, Simulation
+from tools.simulate_arrivals.simulation import Simulation
 
 AT_ONCE = 8
 """Events at the same time."""
@@ -125,7 +125,7 @@ class Run:
     def settle(self, watch: Watch) -> None:
         """Wait until all that is expected of tables has come, or has not."""
         sim = self.simulation
-        end = time.monotonic() + 2 * PATIENCE
+        end = time.monotonic() + 2 * sim.patience()
         while time.monotonic() < end:
             watch.look()
             if not sim.overdue and not sim.stand_ins and not watch.before:

@@ -33,7 +33,7 @@ from tools.simulate_arrivals.audit import (
     wrong_starts,
 )
 from tools.simulate_arrivals.people import Diary, Press
-from tools.simulate_arrivals.simulation import PATIENCE, Simulation
+from tools.simulate_arrivals.simulation import Simulation
 
 DAY = 24 * 3600
 STILL = "SELECT 1 FROM head WHERE table_id = ? AND version = ?"
@@ -92,7 +92,8 @@ class Watch:
             return "" if stops else "bots play on for nobody"
         if stops:
             return "bots are to stop though somebody plays there"
-        patience = PATIENCE + max(0.0, self.simulation.killed_at() + PATIENCE - time.monotonic())
+        patience = self.simulation.patience()
+        patience += max(0.0, self.simulation.killed_at() + patience - time.monotonic())
         if bot_waits > patience or late > patience:
             return f"nobody answers for a bot or for a clock since {max(bot_waits, late) // 10 * 10:.0f} s"
         if claimed or bot_due:

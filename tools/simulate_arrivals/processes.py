@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -73,6 +74,16 @@ class Processes:
         stubbornly(victim.start)
         self.killed["site" if isinstance(victim, Server) else "worker"] += 1
         self.killed_at = time.monotonic()
+
+    def slowdown(self) -> float:
+        """How many times longer a worker takes than it would alone: it waits for a processor that others use."""
+        ran, waited = 1, 0
+        for process in [program.process for program in self.workers if program.process]:
+            for task in Path(f"/proc/{process.pid}/task").glob("*/schedstat"):
+                with suppress(OSError):  # the thread has ended
+                    on_processor, in_queue, _ = task.read_text().split()
+                    ran, waited = ran + int(on_processor), waited + int(in_queue)
+        return 1 + waited / ran
 
     def errors(self) -> list[str]:
         """What has been logged as an error, with the end of its traceback."""

@@ -17,7 +17,8 @@ from tools.simulate_arrivals.people import Diary, Person
 from tools.simulate_arrivals.processes import Processes
 
 PATIENCE = 90.0
-"""Seconds until a table stands still: a killed worker comes back and finds its claims run out much sooner."""
+"""Seconds of a quiet machine until a table stands still: a killed worker comes back and finds its claims run out much
+sooner."""
 ENTRIES = "SELECT seat, notation FROM answer WHERE table_id = ? AND seq > ? ORDER BY seq"
 OVER = "SELECT over FROM head WHERE table_id = ?"
 
@@ -72,6 +73,10 @@ class Simulation:
         """When a process was last killed or started again."""
         return self.processes.killed_at
 
+    def patience(self, quiet: float = PATIENCE) -> float:
+        """The seconds here that stand for so many of a quiet machine."""
+        return quiet * self.processes.slowdown()
+
     # People.
 
     def anybody(self, random: Random) -> Person:
@@ -120,7 +125,7 @@ class Simulation:
         for table, code, version, since in waiting:
             rows = self.query("SELECT version, over FROM head WHERE table_id = ?", table)
             if rows and rows[0][0] == version and not rows[0][1]:
-                if time.monotonic() - max(since, self.killed_at()) > PATIENCE:
+                if time.monotonic() - max(since, self.killed_at()) > self.patience():
                     self.diary.wrong(f"the time is up at {code}, version {version}, and nothing happens")
                 else:
                     self.expect_more_since(table, code, version, since)
@@ -139,7 +144,7 @@ class Simulation:
             if any([seat == one.seat for seat, _ in entries]) or self.query(OVER, one.table) in ([], [(True,)]):
                 by_bot = any([seat == one.seat and notation in (TIME_UP, HAND_OVER) for seat, notation in entries])
                 self.diary.count("turns played by agreement" if by_bot else "agreements that came too late")
-            elif time.monotonic() - max(one.since, self.killed_at()) < SOON:
+            elif time.monotonic() - max(one.since, self.killed_at()) < self.patience(SOON):
                 self.stand_ins.append(one)
             elif one.again or not self.disturbed(one, entries):
                 self.diary.wrong(f"all have agreed at {one.code} for seat {one.seat}, and nothing happens")
@@ -148,7 +153,7 @@ class Simulation:
 
     def disturbed(self, one: StandIn, entries: list[tuple[Any, ...]]) -> bool:
         """Whether a process was killed meanwhile, or others have answered under the same seal."""
-        return self.killed_at() >= one.since - SOON or bool(entries)
+        return self.killed_at() >= one.since - self.patience(SOON) or bool(entries)
 
     def agree_again(self, one: StandIn) -> None:
         """The others agree once more."""
@@ -167,6 +172,6 @@ class Simulation:
 
 
 SOON = 20.0
-"""Seconds within which an agreement is carried out."""
+"""Seconds of a quiet machine within which an agreement is carried out."""
 NAMES = ("Ada", "Bo", "Cleo", "Dov", "Edda", "Flo", "Gus", "Hana")
 
