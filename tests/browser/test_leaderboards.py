@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -71,7 +72,7 @@ def test_the_bars_of_statistics_are_as_long_as_their_shares(company: Company, ph
     in_site(company.store, "from clairiere.site.statistics.figures import count_figures; count_figures()")
     guest = company.guest("Ben", phone=phone, language=language)
     guest.goto("/games/broom_service/statistics")
-    bars = [bar.bounding_box() or {} for bar in guest.page.locator(".shares i").all()]
+    bars: list[Any] = [bar.bounding_box() for bar in guest.page.locator(".shares i").all()]
     assert len(bars) == 2 + 1  # the seats, and the level of robots
     assert min([bar["width"] for bar in bars]) > 90
     assert len({bar["x"] for bar in bars}) == 1

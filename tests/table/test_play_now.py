@@ -99,6 +99,20 @@ def test_whoever_comes_next_takes_a_bots_seat_and_what_the_bot_has_answered_stan
     assert press(somebody(running, "Cleo"), game="benevolent")["code"] != code
 
 
+def test_who_has_just_taken_a_seat_answers_at_a_process_that_has_not_heard_of_it(running: Server) -> None:
+    ann, cleo = somebody(running), new_person(running.store, "Cleo")
+    code = press(ann, game="benevolent")["code"]
+    table, latecomer = Stored(running.store, code), running.client(cookie_of(cleo))
+    seen = ann.get(f"/api/t/{code}").json()["version"]
+    assert latecomer.post(f"/t/{code}/concede", version=seen).status == 403
+    # Another process seats her; this one has the table in memory, and nothing wakes it.
+    running.store.run("UPDATE seat SET person_id = ?, bot = '' WHERE table_id = ? AND number = 1", cleo, table.id)
+    line = "INSERT INTO answer (table_id, seq, seat, notation, luck, at) VALUES (?, ?, 1, ?, '', ?)"
+    running.store.run(line, table.id, seen + 1, HAND_OVER, datetime.now(UTC))
+    running.store.run("UPDATE head SET version = ?, bot_due = NULL WHERE table_id = ?", seen + 1, table.id)
+    assert latecomer.post(f"/t/{code}/concede", version=seen + 1).status == 200
+
+
 def test_who_presses_again_is_led_back_to_the_game_that_they_are_playing(running: Server) -> None:
     ann, ben = somebody(running), somebody(running, "Ben")
     code = press(ann, game="benevolent")["code"]
@@ -370,6 +384,7 @@ def test_a_rematch_that_waits_begins_without_whoever_was_blocked_after_the_last_
         assert [seat["kept"] for seat in ann.get(f"/api/tables/{again}").json()["seats"]] == ["", ""]
         assert ben.post(f"/api/tables/{code}/rematch").status == 403
         assert seats(ann.post(f"/api/tables/{again}/start").json()) == "pb"
+        running.store.run("UPDATE game_table SET joinable = ?", False)  # or the next Ann would be led there
         ann, ben = somebody(running), somebody(running, "Ben")
 
 
@@ -524,6 +539,7 @@ def test_whoever_takes_a_kept_seat_while_the_host_begins_without_them_finds_a_ga
 def test_nobody_waits_for_a_transaction_that_only_names_them(server: Server) -> None:
     """As that of a host who takes them off another table: two who wait for each other would be refused."""
     ann = new_person(server.store, "Ann")
+    server.store.run("UPDATE person SET code = ? WHERE id = ?", f"{ann:012x}", ann)  # the first visit writes one
     with closing(psycopg.connect(server.store.address)) as connection, ThreadPoolExecutor(1) as thread:
         connection.execute("SELECT 1 FROM person WHERE id = %s FOR KEY SHARE", (ann,))
         pressing = thread.submit(press, server.client(cookie_of(ann)), game="benevolent")

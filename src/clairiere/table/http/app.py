@@ -151,7 +151,9 @@ class TableApp:
         if request.from_elsewhere():
             raise Refused(403, "another site has sent this")
         if not live.seats_held_by(request.who):
-            raise Refused(403, "this is not your table")
+            await self.tables.catch_up(live, live.version + 1)  # another process may have seated them a moment ago
+            if not live.seats_held_by(request.who):
+                raise Refused(403, "this is not your table")
         if verb not in VERBS:
             raise Refused(404, "no such page")
         sent = await (request.read(ANSWER) if verb in ("answer", "weigh") else request.read(SEEN))
