@@ -270,6 +270,8 @@ PROMISES: dict[str, list[str]] = {
     "Time was up: %(judged)s of %(chosen)s answers are judged.": [
         "reviews/test_review.py::test_when_time_is_up_the_rest_is_left_out",
     ],
+    "A review belongs to the game, and goes with it. Who has asked for it we keep as long as your name; nobody else "
+    "sees it.": [REVIEWS + "test_with_its_table_a_review_goes_and_with_a_person_that_they_have_asked"],
     "Review this game": REVIEW_SHOWN,
     "You began at %(begin)s. Your decisions brought %(own)s, those of others %(others)s, luck %(luck)s: you ended at "
     "%(end)s.": REVIEW_ADDS_UP,

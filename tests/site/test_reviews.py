@@ -233,6 +233,9 @@ def test_with_its_table_a_review_goes_and_with_a_person_that_they_have_asked(sto
     stored.run("DELETE FROM review")
     ann = new_person(stored, "Ann")
     kept, gone = asked(stored, ann), asked(stored, ann)
+    exported = "from clairiere.site.accounts.export import personal_data; "
+    exported += f"print(*[one['table'] for one in personal_data(Person.objects.get(id={ann}))['reviews_asked_for']])"
+    assert in_queue(stored, exported).split() == [kept.code, gone.code]
     in_queue(stored, "from clairiere.site.accounts.deletion import delete_person",
              f"Table.objects.get(id={gone.id}).delete()", f"delete_person(Person.objects.get(id={ann}))")
     assert stored.run("SELECT table_id, asked_by_id FROM review") == [(kept.id, None)]

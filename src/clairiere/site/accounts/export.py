@@ -1,7 +1,7 @@
 """Export: everything that is kept about somebody, and all their games, as one zip file.
 
     personal-data.json   who they are, their account, sessions, ratings, every seat they hold or have left, what they
-                         have learnt
+                         have learnt, which reviews they have asked for
     games/CODE.record    a finished game, for `clairiere replay` and `clairiere verify`
     games/CODE.json      a game that is still being played: what their seats may know of it, and their own answers
 
@@ -61,6 +61,8 @@ def personal_data(person: Person) -> dict[str, Any]:
         "taken_off": [removal.table.code for removal in person.removals.select_related("table")],
         "play_now": PlayPreferences.objects.filter(person=person).values(*CHOICES).first(),
         "not_again": [{"name": block.other.name, "since": block.at} for block in person.blocks.select_related("other")],
+        "reviews_asked_for": [{"table": row.table.code, "at": row.asked_at}
+                              for row in person.reviews.select_related("table").order_by("asked_at")],
         "learnt": progress_data(person), "rated_games": rated_games(person),
         "ratings": list(person.ratings.order_by("game").values("game", "mu", "sigma", "games")),
     }  # fmt: skip
