@@ -11,7 +11,7 @@ import pytest
 from clairiere.ratings.anchors import measured
 from clairiere.ratings.model import rate
 from tools.league.season import Season
-from tools.ratings.anchors import anchors
+from tools.ratings.anchors import anchors, games_of
 from tools.ratings.simulate import Accuracy, Prediction, crowd, report
 
 ROOT = Path(__file__).parent.parent.parent
@@ -40,6 +40,14 @@ def test_the_report_names_every_figure() -> None:
     told = report(60, 0)
     assert told.count("within 75 points") == 3
     assert "pairwise Elo" in told
+
+
+@pytest.mark.nightly
+def test_difficulties_of_bethel_woods_are_those_that_teams_of_bots_have_beaten_and_not() -> None:
+    stored, played = measured()["bethel_woods"], games_of(ROOT / "docs/league", "bethel_woods")
+    found = anchors("bethel_woods", played)
+    assert list(found) == list(stored)
+    assert [mu for mu, _ in found.values()] == pytest.approx([each.mu for each in stored.values()], abs=1)
 
 
 def test_the_anchors_are_those_that_the_league_measured() -> None:

@@ -87,7 +87,8 @@ def test_a_rated_game_gives_no_hints(visit: Visit) -> None:
     "wish",
     [
         {"bots": {"B": "greedy"}},
-        {"game": "bethel_woods", "variant": {"difficulty": "hard_2"}},
+        {"game": "bethel_woods", "seats": 4, "variant": {"difficulty": "impossible"}},  # no team of bots has won there
+        {"game": "bethel_woods", "variant": {"rerouting": "critical"}},
     ],
 )  # fmt: skip
 def test_a_table_that_cannot_be_rated_is_refused_with_a_sentence(visit: Visit, wish: dict[str, Any]) -> None:
@@ -104,7 +105,8 @@ def test_a_table_that_cannot_be_rated_is_refused_with_a_sentence(visit: Visit, w
 def test_a_rated_table_stays_one_that_can_be_rated(visit: Visit) -> None:
     ann = visit("Ann")
     woods = new_table(ann, game="bethel_woods", rated=True)
-    assert ann.post(f"/api/tables/{woods}/change", variant={"difficulty": "hard_2"}).status == 422
+    assert ann.post(f"/api/tables/{woods}/change", variant={"rerouting": "critical"}).status == 422
+    assert ann.post(f"/api/tables/{woods}/change", variant={"difficulty": "hard_2"}).status == 200
     assert ann.post(f"/api/tables/{woods}/bot", seat="B", bot="random").status == 422
     assert ann.post(f"/api/tables/{woods}/bot", seat="B", bot="tree").status == 200
     assert ann.post(f"/api/tables/{woods}/start").status == 200

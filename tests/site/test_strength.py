@@ -133,11 +133,11 @@ def test_where_all_win_together_the_game_is_the_opponent(somebody: Named, store:
     assert level(store, visitor, "bethel_woods") == "seed"
 
 
-def test_a_difficulty_that_the_league_has_not_measured_tells_nothing(somebody: Named, store: Store) -> None:
+def test_settings_that_the_league_has_not_measured_tell_nothing(somebody: Named, store: Store) -> None:
     visitor, person = somebody()
     for _ in range(10):
         table = finished(store, person, "forest", "A 2 B 2", game="bethel_woods")
-        store.run("UPDATE game_table SET variant = 'difficulty=hard_2' WHERE id = ?", table)
+        store.run("UPDATE game_table SET variant = 'difficulty=normal rerouting=critical' WHERE id = ?", table)
     assert level(store, visitor, "bethel_woods") == "sapling"
 
 

@@ -23,13 +23,19 @@ from tools.league.season import Match, Season
 LOOSE = 600.0
 """Deviation of what is believed before the first game: a level that has lost all has a rating too."""
 FILE = Path("src/clairiere/ratings/anchors.toml")
+VARIANTS = "variants"
 HEAD = "# The ratings of bots: mean and standard deviation. Written by `python -m tools.ratings anchors`.\n"
 Likelihood = Callable[[Any], float]
 
 
 def written(folder: Path, games: Sequence[str]) -> str:
-    """`anchors.toml` from the files of the league."""
-    return HEAD + "".join([section(game, Season(folder / f"{game}.jsonl").matches) for game in games])
+    """`anchors.toml` from the files of the league, and of its games with other settings."""
+    return HEAD + "".join([section(game, games_of(folder, game)) for game in games])
+
+
+def games_of(folder: Path, game: str) -> list[Match]:
+    """The games of the league, and those with other settings than the usual ones."""
+    return [match for each in (folder, folder / VARIANTS) for match in Season(each / f"{game}.jsonl").matches]
 
 
 def section(game: str, matches: Sequence[Match]) -> str:
@@ -43,10 +49,18 @@ def anchors(game: str, matches: Sequence[Match]) -> dict[str, tuple[float, float
     """Mean and deviation of every level and, in a game played together, of the game by difficulty and seats."""
     bots = {bot_of_level(level, game_named(game)): level for level in LEVELS}
     played = [match for match in matches if set(match.seated) <= set(bots)]
-    others = sorted({against(match) for match in played if match.played.together})
+    others = sorted(beaten_and_not(played))
+    played = [match for match in played if not match.played.together or against(match) in others]
     names = [*LEVELS, *others]
     compared = [comparisons(match, bots, names) for match in played]
     return dict(zip(names, fitted([each for game in compared for each in game], names), strict=True))
+
+
+def beaten_and_not(played: Sequence[Match]) -> set[str]:
+    """Games that teams have won and lost: how hard one is that nobody has won, no result says."""
+    teams = [match for match in played if match.played.together]
+    by_result = [{against(match) for match in teams if (match.played.places[0] == 1) is won} for won in (True, False)]
+    return by_result[0] & by_result[1]
 
 
 def against(match: Match) -> str:

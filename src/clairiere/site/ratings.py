@@ -19,9 +19,9 @@ from django.utils import timezone
 from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import game_named
 from clairiere.kernel.state import letter
-from clairiere.ratings.anchors import anchor, opponent
+from clairiere.ratings.anchors import anchor
 from clairiere.ratings.model import NEW, Entrant, FinishedGame, Rating, changes, rate
-from clairiere.site.tables.table_settings import variant_of
+from clairiere.site.tables.table_settings import measured_opponent, variant_of
 from clairiere.store.models import Person, PlayerRating, RatedSeat, Seat, Table
 
 SETTLING = timedelta(seconds=2)
@@ -112,7 +112,7 @@ def finished_game(table: Table, seats: Sequence[Seat], gone: dict[int, RatedSeat
     entrants = tuple([entrant(table, seat, places[letter(seat.number)], gone) for seat in seats])
     if not game_named(table.game).rules.together:
         return FinishedGame(entrants)
-    met = opponent(table.game, variant_of(table).get("difficulty", ""), table.size)
+    met = measured_opponent(table.game, variant_of(table), table.size)
     return None if met is None else FinishedGame(entrants, met)
 
 

@@ -12,6 +12,7 @@ from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import game_named, game_names
 from clairiere.kernel.rules import WrongTable
 from clairiere.ratings.anchors import opponent
+from clairiere.ratings.model import Rating
 from clairiere.site.tables.labels import DAY
 from clairiere.store.models import Table
 
@@ -83,8 +84,16 @@ def check_rated(game: str, size: int, variant: dict[str, str], bots: Collection[
     rules = game_named(game).rules
     if any([bot not in LEVELS for bot in bots]):
         raise Refusal(_("Only the five levels of robots play at a rated table."), 422)
-    if rules.together and opponent(game, rules.variant(variant).get("difficulty", ""), size) is None:
+    if rules.together and measured_opponent(game, variant, size) is None:
         raise Refusal(_("We have not measured yet how hard this is for so many players, so it cannot be rated."), 422)
+
+
+def measured_opponent(game: str, variant: dict[str, str], size: int) -> Rating | None:
+    """The rating of what a team meets at a table like this; None with settings that the league has not measured."""
+    rules = game_named(game).rules
+    chosen = rules.variant(variant)
+    difficulty = chosen.get("difficulty", "")
+    return opponent(game, difficulty, size) if chosen == rules.variant({"difficulty": difficulty}) else None
 
 
 def variant_of(table: Table) -> dict[str, str]:
