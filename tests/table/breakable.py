@@ -41,6 +41,7 @@ TASKS: dict[str, list[tuple[Any, str]]] = {
     "reminders": [(staff, "remind")],
     "mail": [(staff, "send_all")],
     "ratings": [(staff, "count_new")],
+    "statistics": [(staff, "count_figures")],
     "reviews": [(import_module("clairiere.site.reviews.queue"), "claim")],
     "job queue": [(staff, "PsycopgConnector")],
 }

@@ -39,7 +39,7 @@ SHORT = {
 PROCESSES = {
     "web": {"heartbeat", "repair", "presence", "lobby", "redis listener", "redis sender", "batch writer"},
     "home": {"heartbeat", "repair", "presence", "lobby", "batch writer", "worker", "retention", "reminders",
-             "mail", "ratings", "reviews"},
+             "mail", "ratings", "reviews", "statistics"},
     "worker": {"redis listener", "redis sender", "batch writer", "worker", "job queue", "reviews"},
 }
 ESSENTIAL = {"web": {"batch writer"}, "home": {"batch writer"}, "worker": {"batch writer", "worker"}}
@@ -133,7 +133,7 @@ def processes(
     postgres: Store, sqlite: Store, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[dict[str, Breakable]]:
     folders = {name: tmp_path_factory.mktemp(name) for name in PROCESSES}
-    for name in ("retention", "reminders", "mail", "ratings"):
+    for name in ("retention", "reminders", "mail", "ratings", "statistics"):
         (folders["home"] / name).touch()  # they do their work now and then: it must fail the first time
     (folders["worker"] / "job queue").touch()
     with (
