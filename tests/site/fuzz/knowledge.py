@@ -127,7 +127,7 @@ class Knowledge:
             "language": lambda: one(["en", "fr"]), "theme": lambda: one(["day", "night"]),
             "next": lambda: one(list(self.links) or ["/"]), "topic": lambda: "privacy",
             "pk": lambda: str(self.random.randint(1, 30)), "object-id": lambda: str(self.random.randint(1, 30)),
-            "verb": lambda: one(["sit", "move", "leave", "start", "bot", "change", "rematch"]),
+            "verb": lambda: one(["sit", "move", "leave", "start", "bot", "change", "rematch", "again"]),
             "address": lambda: f"person{self.random.randint(1, 8)}@example.org",
         }  # fmt: skip
         found = known.get(name.replace("_", "-"))

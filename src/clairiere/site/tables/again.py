@@ -38,9 +38,10 @@ def try_again(request: HttpRequest, old: Table, person: Person, fields: Fields) 
     if wanted is None:
         own = old.chairs.filter(person=person).order_by("number").first()
         wanted = None if own is None else own.number
+    check_starts(request)  # before the game is played again, which is what it costs
     table = gone_on(record_until(old, at), at, wanted, person, fields)
     Table.objects.filter(id=table.id).update(again_of=old)
-    return begun(request, table, person)
+    return begun(table, person)
 
 
 @transaction.atomic
@@ -53,16 +54,16 @@ def try_record_again(request: HttpRequest, text: str, person: Person, fields: Fi
     at = whole_number(fields.get("at", ""))
     if not 0 <= at <= len(record.answers):
         raise Refusal(_("The game has no such step."), 422)
+    check_starts(request)
     record.answers = record.answers[:at]
-    return begun(request, gone_on(record, at, seat_in(fields, "seat", record.seats), person, fields), person)
+    return begun(gone_on(record, at, seat_in(fields, "seat", record.seats), person, fields), person)
 
 
 NOT_FROM_HERE = _("Nobody can go on from here. Try another step, or another seat.")
 
 
-def begun(request: HttpRequest, table: Table, person: Person) -> Table:
+def begun(table: Table, person: Person) -> Table:
     """Start the table, which is full."""
-    check_starts(request, table)
     start(table, person)
     table.refresh_from_db()
     return table

@@ -201,9 +201,10 @@ def wait_for(buckets: Buckets, request: HttpRequest) -> float:
         return buckets.take(network(request.META.get("REMOTE_ADDR", "")), time.monotonic())
 
 
-def check_starts(request: HttpRequest, table: Table) -> None:
-    """Raise Refusal if an address starts too many games with bots."""
-    if settings.LIMITS and table.chairs.exclude(bot="").exists() and wait_for(STARTS, request):
+def check_starts(request: HttpRequest, table: Table | None = None) -> None:
+    """Raise Refusal if an address starts too many games with bots, this table or one that is about to be opened."""
+    with_bots = table is None or table.chairs.exclude(bot="").exists()
+    if settings.LIMITS and with_bots and wait_for(STARTS, request):
         raise Refusal(_("Many games with bots were started from where you are. Try again a little later."), 429)
 
 
