@@ -67,6 +67,7 @@ def test_every_game_is_stepped_through_by_touch_and_what_steers_it_stays_in_its_
         assert page.evaluate(BOX) == before
         assert f"at={at}" in page.url
     guest.press("#bar [popovertarget=log]")
+    expect(page.locator(f"#line-{last_of(table)}")).to_be_in_viewport()
     guest.press("#line-2 a")
     at_rest(page, 2)
     expect(page.locator("#log")).to_be_hidden()

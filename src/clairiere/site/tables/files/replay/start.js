@@ -147,6 +147,8 @@ on(document, "keydown", (event) => {
   how();
 });
 
+// While it was closed nothing in it had a place.
+on($("log"), "toggle", ({ newState }) => newState === "open" && lines.get(wanted).scrollIntoView({ block: "center" }));
 on(scrubber, "input", () => by(Number(scrubber.value)));
 on(stage, "click", (event) => {
   const act = event.target.closest("[data-act]"), line = event.target.closest("#log [data-line], #turns a, #turns button"), lead = event.target.closest("[data-lead]");
