@@ -8,9 +8,17 @@ window.eyes = (() => {
   const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 
   // A tick box is touched also by its label, a place on the board also by what lies around it, a card also beside its link.
+  // What lies around a small link is its own, too: a box that reaches further than the link is drawn.
+  const beyond = (one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const { position, top, right, bottom, left } = getComputedStyle(one, "::after");
+    if (position !== "absolute" || getComputedStyle(one).position === "static") return [];
+    return [{ width: width - parseFloat(left) - parseFloat(right), height: height - parseFloat(top) - parseFloat(bottom) }];
+  };
   const reach = (one) => {
     const card = getComputedStyle(one, "::after").position === "absolute" ? [one.offsetParent ?? one] : [];
-    const parts = [one, ...card, ...(one.labels ?? []), ...one.querySelectorAll(".hit")].map((each) => each.getBoundingClientRect());
+    const boxes = [one, ...card, ...(one.labels ?? []), ...one.querySelectorAll(".hit")].map((each) => each.getBoundingClientRect());
+    const parts = [...boxes, ...beyond(one)];
     return [Math.max(...parts.map((box) => box.width)), Math.max(...parts.map((box) => box.height))];
   };
   const PRESSED = "a, button, input:not([type=hidden]), select, summary, [role=button], #board .target";

@@ -63,7 +63,7 @@ def test_asking_first_taking_back_and_closing_seats_are_for_everyone(company: Co
         size = "phone" if phone else "desktop"
         guest.press("#bar [popovertarget=menu]:not(.faces)")
         guest.page.wait_for_selector("#menu .hosting")
-        guest.page.locator("#menu .hosting").scroll_into_view_if_needed()
+        guest.page.locator("#menu .hosting").first.scroll_into_view_if_needed()
         wrong += faults(guest.page, f"menu-{size}", "#menu")
         for path in ("leave", "remove?seat=B"):
             guest.goto(f"/tables/{table.code}/{path}")
@@ -78,5 +78,7 @@ def test_asking_first_taking_back_and_closing_seats_are_for_everyone(company: Co
     host = company.guest("Ann", phone=True)
     host.open_table("benevolent", 3)
     host.press("#hosting summary")
+    levels = host.page.locator("#kind").bounding_box() or {"width": 0}
+    assert levels["width"] > 300, "the levels of robots can be read"
     wrong += faults(host.page, "hosting-phone") + too_wide(host.page, [320])
     assert wrong == []
