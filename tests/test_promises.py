@@ -272,6 +272,10 @@ PROMISES: dict[str, list[str]] = {
     ],
     "A review belongs to the game, and goes with it. Who has asked for it we keep as long as your name; nobody else "
     "sees it.": [REVIEWS + "test_with_its_table_a_review_goes_and_with_a_person_that_they_have_asked"],
+    "Here I still judge chances roughly: in this game those of all players together come to %(n)s in 100 on average, "
+    "and they should come to 100. Trust the direction of the curve more than its numbers.": [
+        "site/test_review_page.py::test_chances_that_together_make_more_than_all_are_called_rough",
+    ],
     "Review this game": REVIEW_SHOWN,
     "You began at %(begin)s. Your decisions brought %(own)s, those of others %(others)s, luck %(luck)s: you ended at "
     "%(end)s.": REVIEW_ADDS_UP,

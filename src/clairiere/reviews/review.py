@@ -123,6 +123,12 @@ class Review:
         """Whether every answer has been judged."""
         return len(self.judgements) == self.asked
 
+    @property
+    def together(self) -> float:
+        """What the chances of all sides make together, on average over the game: 1, if each knows its own."""
+        moments = list(zip(*[line.value for line in self.seen], strict=True))
+        return sum([sum(values) for values in moments]) / len(moments)
+
     def side_of(self, seat: Seat) -> int:
         """The number of a seat's side."""
         return [seat in side for side in self.sides].index(True)

@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 
 from clairiere.kernel.language import capital
 from clairiere.kernel.state import LETTERS, letter
+from clairiere.reviews.chances import MOST_ERROR
 from clairiere.reviews.ledger import Line
 from clairiere.reviews.review import Judgement, Review, TurningPoint, read_review
 from clairiere.reviews.words import ReviewWords, percent, signed
@@ -283,6 +284,13 @@ class ReviewPage:
         """By how much the chances miss in this kind of game, if that is much."""
         calibration = self.words.calibration
         return str(round(100 * calibration.error)) if calibration.rough else ""
+
+    @property
+    def overrated(self) -> str:
+        """What the chances of all make together in this game, in hundredths, if that is much more or less than all."""
+        found = self.review.together
+        apart = abs(found - 1.0) / len(self.review.sides)
+        return str(percent(found)) if len(self.review.sides) > 1 and not self.opened and apart > MOST_ERROR else ""
 
     @property
     def complete(self) -> bool:

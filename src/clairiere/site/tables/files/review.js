@@ -1,5 +1,6 @@
-// A review while it is made: its page looks again every two seconds. Without a script, a link does.
-const EVERY = 2000;
+// A review while it is made: its page looks again every two seconds, or less often where a look takes long. Without a
+// script, a link does.
+const EVERY = 2000, SHARE = 10;
 const going = () => ["asked", "running"].includes(document.getElementById("review").dataset.state);
 
 async function look() {
@@ -29,8 +30,11 @@ function enliven() {
 
 enliven();
 (async () => {
+  let took = 0;
   while (going()) {
-    await new Promise((resolve) => { setTimeout(resolve, EVERY); });
+    await new Promise((resolve) => { setTimeout(resolve, Math.max(EVERY, SHARE * took)); });
+    const begun = performance.now();
     await look();
+    took = performance.now() - begun;
   }
 })();
