@@ -13,7 +13,7 @@ import pytest
 
 from tests.kit import nightly_after
 from tests.site.rated_games import as_person, count, day, finished, people
-from tests.site.test_ratings import KINDS, differing
+from tests.site.test_ratings import KINDS, differing, in_site
 from tests.site.visitor import Visitor, read
 from tests.table.kit import Server, Store, own_store
 
@@ -177,3 +177,12 @@ def test_every_game_has_a_leaderboard_in_both_languages_also_an_empty_one(site: 
         assert said in read(page)
         games = ("benevolent", "bloody_grove", "roundforest", "bethel_woods", "broom_service")
         assert all([f"/leaderboards/{game}" in page.text for game in games])
+
+
+def test_an_order_is_kept_without_a_warning_on_the_terminal_of_a_home(site: tuple[Store, Server]) -> None:
+    in_site(
+        site[0], "import warnings; warnings.simplefilter('error')", "from datetime import date",
+        "from clairiere.site.leaderboards.seasons import season_of",
+        "from clairiere.site.leaderboards.standings import standings",
+        "standings('roundforest', season_of(date(2026, 1, 1)))",
+    )  # fmt: skip

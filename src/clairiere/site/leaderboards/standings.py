@@ -43,7 +43,7 @@ class Standing:
 
 def standings(game: str, season: Season) -> list[Standing]:
     """Everybody in the leaderboard of a season, the first place first; what was counted in this minute is kept."""
-    key = f"standings {game} {season.name}"
+    key = f"standings:{game}:{season.name}"
     rows: list[Row] = cache.get_or_set(key, partial(in_order, game, season), KEPT) or []
     return [Standing(n, person, Rating(mu, sigma), games) for n, (person, mu, sigma, games) in enumerate(rows, 1)]
 
