@@ -140,10 +140,13 @@ def test_what_a_seat_took_back_is_not_played_again(visit: Callable[..., Visitor]
 def test_nobody_goes_on_from_a_game_that_is_not_over_from_no_step_or_from_its_end(
     visit: Callable[..., Visitor], store: Store
 ) -> None:
-    running, old, me = lay_table(store, "bloody_grove"), finished_table(store, "bloody_grove"), visit("Ann")
+    running, twin = [lay_table(store, "bloody_grove", secret=secret) for secret in ("heron", "hare")]
+    old, me = finished_table(store, "bloody_grove"), visit("Ann")
     last = len(old.opening.record.answers)
     for body in ({"at": 0}, {"at": 99, "seat": "A"}, {}):
-        assert me.post(f"/api/tables/{running.code}/again", **body).status == 409
+        replies = [me.post(f"/api/tables/{table.code}/again", **body) for table in (running, twin)]
+        assert [reply.status for reply in replies] == [409, 409]
+        assert replies[0].body == replies[1].body, "whatever is hidden there"
     for wrong in ({"at": last}, {"at": last + 1}, {"at": -1}, {}, {"at": "x"}, {"at": 1, "seat": "E"},
                   {"at": 1, "bots": "oak"}):
         assert me.post(f"/api/tables/{old.code}/again", **wrong).status == 422

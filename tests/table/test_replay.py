@@ -174,7 +174,8 @@ def over(postgres: Store) -> Iterator[tuple[Server, Store]]:
 
 
 ASKED = ("replay?at=0", "replay?at=0&eyes=all", "replay?at=0&eyes=A", "replay?at=0&eyes=B", "replay?at=99&eyes=Z",
-         "replay", "picture.svg?at=0&eyes=all", "picture.svg?at=0&eyes=B")  # fmt: skip
+         "replay", "picture.svg?at=0&eyes=all", "picture.svg?at=0&eyes=B", "preview.png?at=0&eyes=all",
+         "preview.png?at=0&eyes=B")  # fmt: skip
 
 
 def test_while_the_game_goes_on_hands_stay_closed_whatever_is_asked(over: tuple[Server, Store]) -> None:

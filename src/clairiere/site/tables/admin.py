@@ -19,7 +19,7 @@ from clairiere.site.accounts.sessions import sign_out_everywhere
 from clairiere.site.tables.presenters import in_order
 from clairiere.store.models import Person, Table
 
-SECRET = ("secret", "seed", "luck")
+SECRET = ("secret", "seed", "luck", "earlier")
 
 
 @admin.register(Person)
