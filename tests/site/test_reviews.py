@@ -142,6 +142,22 @@ def test_the_page_asks_follows_and_shows_a_review_to_whoever_looks_in_their_lang
     assert f"/tables/{table.code}/review" in ann.get(f"/tables/{table.code}?at=0").text
 
 
+def test_a_game_that_goes_on_from_a_step_of_another_is_reviewed_too(house: Server) -> None:
+    table, ann = short_game(house.store, "bloody_grove"), named(house, "Ann")
+    code = ann.post(f"/api/tables/{table.code}/again", at=4, bots="random").json()["code"]
+
+    def given_up() -> bool:
+        version = ann.get(f"/api/t/{code}").json()["version"]
+        return ann.post(f"/t/{code}/concede", version=version).status == 200
+
+    until(given_up)
+    assert ann.post(f"/api/tables/{code}/review").status == 200
+    until(lambda: ann.get(f"/api/tables/{code}/review").json()["state"] == "done")
+    told, page = ann.get(f"/api/tables/{code}/review").json(), ann.get(f"/tables/{code}/review")
+    assert told["review"] == json.loads(cl.review(read_record(ann.get(f"/t/{code}/record").text)).text())
+    assert (page.status, "You began at" in read(page)) == (200, True)
+
+
 def house_page(house: Server, somebody: Visitor) -> Reply:
     """The page of a review of a game whose chances come true."""
     table = short_game(house.store, "benevolent", 2)
