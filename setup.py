@@ -56,6 +56,7 @@ def extensions() -> list[Extension]:
     os.environ["MYPYPATH"] = "src"
     # One C file a module: all in one would be five times as long, each repeating what it knows of the others.
     # At -O3 it takes twice as long and is no faster (search in all games, four runs each: 15.3 s against 15.3 s).
+    # At -Og it takes 0.6 times as long, and search is 28 % slower (three runs each: 20.2 s against 15.7 s).
     return mypycify([*FLAGS, *sources()], opt_level="1", debug_level="0", multi_file=True, group_name="clairiere")
 
 
