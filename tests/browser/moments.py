@@ -93,7 +93,7 @@ def so_far(server: Server, code: str) -> Match[Any]:
 def shortest_end(server: Server, code: str) -> list[tuple[int, str]]:
     """Who has to answer what so that a game soon ends: the shortest of some games that bots play on from here."""
     ends: list[list[tuple[int, str]]] = []
-    for kind, seed in QUICK if so_far(server, code).record.seats > 4 else PLAYERS:
+    for kind, seed in QUICK if so_far(server, code).game.name == "broom_service" else PLAYERS:
         match = so_far(server, code)
         begun = len(match.record.answers)
         bots = [bot_named(kind, match.game, seed + seat) for seat in range(match.record.seats)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 import pytest
@@ -178,14 +178,6 @@ def test_no_page_is_wider_than_the_smallest_phone_for_who_has_no_name_yet(compan
     for path in ("/", "/play", "/rules", "/rules/fidelity", "/about/games"):
         stranger.goto(path)
         assert too_wide(stranger.page, [320, 360]) == [], path
-
-
-def on_screens(tables: Iterable[str]) -> list[Any]:
-    """Every table on every screen; in the gate every table once, on a phone and on a desktop by turns."""
-    return [
-        pytest.param(table, screen, marks=[] if number % 2 == turn else [pytest.mark.nightly], id=f"{table}-{screen}")
-        for number, table in enumerate(tables) for turn, screen in enumerate(SCREENS)
-    ]
 
 
 def every_face() -> list[Any]:
@@ -506,14 +498,18 @@ BLANK = 400
 """No more bytes has a picture of nothing, as a PNG."""
 
 
-@pytest.mark.parametrize(("game", "screen"), on_screens(GAMES))
+@pytest.mark.parametrize(("game", "screen", "every"), [
+    *[pytest.param(game, list(SCREENS)[number % 2], 3, id=game) for number, game in enumerate(GAMES)],
+    *[pytest.param(game, screen, 1, id=f"{game}-{screen}-all", marks=pytest.mark.nightly)
+      for game in GAMES for screen in SCREENS],
+])
 def test_the_card_that_tells_what_a_thing_is_shows_it(
-    company: Company, scenery: Scenery, game: str, screen: str
+    company: Company, scenery: Scenery, game: str, screen: str, every: int
 ) -> None:
     """A picture of the thing, which nobody reads by ear, and nothing in it that could be taken for the thing itself."""
     guest = company.at(scenery.at(game, "middle"), scenery.asked(game, "middle"), **SCREENS[screen])
     found: list[str] = []
-    for id in guest.page.evaluate(KINDS):
+    for id in guest.page.evaluate(KINDS)[::every]:
         guest.page.evaluate(ASK, id)
         guest.page.wait_for_selector("#stage[data-panel=why]")
         settle(guest.page)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -215,8 +216,7 @@ def test_everything_that_can_be_chosen_is_large_enough_for_a_finger(
     open_in(tabs["phone"], at_moment(name, seats, "opening"), tmp_path, "phone")
     unlike: list[str] = []
     known: set[str] = set()
-    for match in replayed(name, seats):
-        drawn = layer(match, "en")
+    for drawn in drawn_in(name, seats):
         targets = set(TARGET.findall(TITLE.sub("", drawn)))
         if not targets <= known:
             unlike.append(drawn)
@@ -233,13 +233,18 @@ def test_no_finger_can_mean_two_towers_at_once(
     name, seats = table
     open_in(tabs["phone"], at_moment(name, seats, "opening"), tmp_path, "phone")
     unlike: dict[tuple[str, ...], str] = {}
-    for match in replayed(name, seats):
-        drawn = layer(match, "en")
+    for drawn in drawn_in(name, seats):
         together = tuple(TOUCHED.findall(drawn))
         if len(together) > 1:
             unlike.setdefault(together, drawn)
     assert unlike
     assert found_in(tabs["phone"], CROWDED, list(unlike.values())) == set()
+
+
+@cache
+def drawn_in(table: str, seats: int) -> list[str]:
+    """The pictures of a whole game, one for each question."""
+    return [layer(match, "en") for match in replayed(table, seats)]
 
 
 def found_in(tab: Page, what: str, pictures: list[str], *more: int) -> set[str]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from clairiere.games.registry import BUILT_IN
+from tests.kit import nightly_after
 from tests.nightly.test_bots_look_human import LIMITS
 from tools.oddities.__main__ import main
 from tools.oddities.observe import Measure, counter_of, gathered, mean, most, observe, share, tasks, total
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", nightly_after(3, BUILT_IN))
 def test_two_games_of_the_gentlest_level_are_counted(game: str) -> None:
     counted = gathered(map(observe, tasks(game, "seed", games=2)))
     assert counted, "a counter that counts nothing"
