@@ -71,12 +71,15 @@ def test_by_keyboard_one_chooses_a_seat_and_goes_on(company: Company, table: Lai
 
 
 def test_after_the_last_step_there_is_nothing_to_go_on_with(company: Company, table: Laid) -> None:
-    page = opened(company.guest("Una"), table, last_of(table) - 1)
+    page = opened(company.guest("Una", phone=True), table, last_of(table) - 1)
+    expect(page.locator("#moment .after")).to_be_hidden()
     expect(page.locator("#moment [popovertarget=try]")).to_be_visible()
     page.keyboard.press("End")
     at_rest(page, last_of(table))
     expect(page.locator("#moment [popovertarget=try]")).to_be_hidden()
     expect(page.locator("#moment [popovertarget=share]")).to_be_visible()
+    expect(page.locator("#moment .after")).to_have_attribute("href", f"/tables/{table.code}/review")
+    assert [*by_day_and_by_night(page, "#moment"), *too_small(page)] == []
 
 
 def test_a_moment_is_shared_as_a_link_and_as_a_picture_that_go_along(company: Company, table: Laid) -> None:
