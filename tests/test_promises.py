@@ -534,8 +534,8 @@ PROMISES: dict[str, list[str]] = {
         [COMPANY + "test_a_colour_is_a_chair_and_whoever_likes_one_sits_there_if_it_is_free"],
     "We will remember it.": [SEATING + "test_who_takes_another_name_has_it_at_every_table_that_has_not_begun"],
     # at the table
-    "Leave; a bot plays on for me": [*PLAYED_ON, LEAVING + "test_leaving_asks_first_and_says_what_follows"],
-    "A bot plays on from your seat at once (level: %(level)s). What it answers stands.": [
+    "Leave; a robot plays on for me": [*PLAYED_ON, LEAVING + "test_leaving_asks_first_and_says_what_follows"],
+    "A robot plays on from your seat at once (level: %(level)s). What it answers stands.": [
         *PLAYED_ON, BACK + "test_who_has_left_takes_the_seat_back_and_what_the_bot_has_answered_stands",
     ],
     "Your seat stays yours: as long as the game lasts you can take it back, at the table or under My games.": KEPT_SEAT,
@@ -544,23 +544,23 @@ PROMISES: dict[str, list[str]] = {
     "Your seat is kept": KEPT_SEAT,
     "Take my seat back": KEPT_SEAT,
     "%(name)s plays on for you.": PLAYED_ON,
-    "A bot has no clock. If you come back while your seat is asked, the bot still gives that answer.": [
+    "A robot has no clock. If you come back while your seat is asked, the robot still gives that answer.": [
         BACK + "test_with_a_clock_the_bot_still_gives_the_answer_it_owes_and_nobody_wins_time",
     ],
     "This game is rated: unless you come back and finish it, you count as last.": [
         "site/test_ratings.py::test_who_has_left_comes_last_and_the_others_still_count",
         ABANDONED + "test_who_leaves_a_rated_game_is_told_that_it_counts_as_last",
     ],
-    "Without a clock, a bot plays on for whoever has not answered a rated game for seven days.": [
+    "Without a clock, a robot plays on for whoever has not answered a rated game for seven days.": [
         ABANDONED + "test_who_is_silent_for_a_week_at_a_rated_table_without_a_clock_has_left",
     ],
-    "Nobody else plays here: the bots go on only while somebody watches. They finish a rated game that nobody has"
+    "Nobody else plays here: the robots go on only while somebody watches. They finish a rated game that nobody has"
     " watched for %(days)s days.": [
         WORKER + "test_bots_that_were_left_alone_play_on_only_while_somebody_watches",
         ABANDONED + "test_a_rated_game_that_all_have_left_is_finished_by_bots_after_a_week",
     ],
     "For the others the game goes on.": PLAYED_ON,
-    "Nobody else plays here: the bots go on only while somebody watches, and a game that nobody has watched for"
+    "Nobody else plays here: the robots go on only while somebody watches, and a game that nobody has watched for"
     " %(days)s days is deleted.": [
         WORKER + "test_bots_that_were_left_alone_play_on_only_while_somebody_watches",
         SEATING + "test_a_game_that_all_have_left_is_in_no_list_and_goes_after_a_week",
@@ -586,25 +586,26 @@ PROMISES: dict[str, list[str]] = {
     ],
     "%(name)s was nudged %(time)s ago.": NUDGED,
     "The others are waiting for your answer.": NUDGED,
-    "A bot can play this turn ten minutes after the nudge.": [*NUDGED, *STAND_IN],
-    "Ten minutes after it you can let a bot play the turn.": [*NUDGED, *STAND_IN],
-    "In %(time)s you can let a bot play this turn.": [*NUDGED, *STAND_IN],
-    "Let a bot play this turn": STAND_IN,
-    "The others have waited for {who}: a bot plays this turn.": STAND_IN,
-    "A bot plays this turn as soon as all the others have agreed; a day after the nudge, one of you is enough.": AGREED,
+    "A robot can play this turn ten minutes after the nudge.": [*NUDGED, *STAND_IN],
+    "Ten minutes after it you can let a robot play the turn.": [*NUDGED, *STAND_IN],
+    "In %(time)s you can let a robot play this turn.": [*NUDGED, *STAND_IN],
+    "Let a robot play this turn": STAND_IN,
+    "The others have waited for {who}: a robot plays this turn.": STAND_IN,
+    "A robot plays this turn as soon as all the others have agreed; a day after the nudge, one of you is enough.":
+        AGREED,
     "Not agreed yet: %(names)s.": AGREED,
     "You have agreed.": AGREED,
-    "The next turn is %(name)s’s again. If the bot has to play two in a row, it plays on until %(name)s comes back.":
+    "The next turn is %(name)s’s again. If the robot has to play two in a row, it plays on until %(name)s comes back.":
         STAND_IN,
     "Here a clock runs, and nobody is waited for longer than it says.": NUDGED,
-    "Here a clock runs: when the time is up, a bot gives the answer.": [
+    "Here a clock runs: when the time is up, a robot gives the answer.": [
         *NUDGED, WORKER + "test_when_time_is_up_the_tables_bot_gives_this_answer_and_the_person_stays",
     ],
     "The host has taken you off this table. You can watch, but not sit down here again.": OFF_THE_TABLE,
     "They cannot sit down at this table again.": OFF_THE_TABLE[:1],
     "Their seat is free again.": OFF_THE_TABLE[:1],
     "Somebody without an account can come back as a new guest: close the seats that you keep for others.": CLOSED,
-    "A bot plays on from their seat at once. What it answers stands.": OFF_THE_TABLE[1:],
+    "A robot plays on from their seat at once. What it answers stands.": OFF_THE_TABLE[1:],
     "They can watch, but not take the seat back. You cannot change this later.": OFF_THE_TABLE[1:],
     "You have taken them off this table for good.": OFF_THE_TABLE[1:],
     "Only a host who still plays can do this.": OFF_THE_TABLE[1:],
@@ -701,7 +702,7 @@ PROMISES: dict[str, list[str]] = {
     "Then you can win: “{choice}”.": [HINT + "test_a_hint_that_wins_says_so_and_one_before_it_says_what_wins"],
     "%(level)s, plays on for %(name)s": PLAYED_ON,
     "{who} ({level}) plays on for {former}.": PLAYED_ON,
-    "{who} has run out of time: a bot gives this answer.":
+    "{who} has run out of time: a robot gives this answer.":
         [WORKER + "test_when_time_is_up_the_tables_bot_gives_this_answer_and_the_person_stays"],
     "No hint came in time. Try again in a moment.":
         [HINT + "test_if_no_hint_comes_one_is_told_so_and_the_next_is_thought_out_by_a_new_process"],
@@ -799,7 +800,7 @@ PROMISES: dict[str, list[str]] = {
         DELETED,
     "Your name is deleted at once, and this browser no longer knows you.": DELETED,
     "At the table that waits for players, your seat is free again.": DELETED,
-    "In your running game a bot plays on for you.": DELETED,
+    "In your running game a robot plays on for you.": DELETED,
     "Your finished game stays for those who played it with you; you are called by the colour of your seat there.":
         DELETED,
     "What your browser has added to the luck of a game stays with that game: without it nobody could check the draws.":

@@ -65,7 +65,7 @@ def test_who_leaves_a_rated_game_is_told_that_it_counts_as_last(visit: Visit) ->
     ann, ben, cleo = visit("Ann"), visit("Ben"), visit("Cleo")
     assert LEFT not in read(ann.get(f"/tables/{started(ann, ben)}/leave"))
     code = new_table(ann, rated=True, joinable=True, bots={"B": "seed"})
-    said = "Without a clock, a bot plays on for whoever has not answered a rated game for seven days."
+    said = "Without a clock, a robot plays on for whoever has not answered a rated game for seven days."
     assert said in read(cleo.get(f"/tables/{code}"))
     ann.post(f"/api/tables/{code}/start")
     alone = read(ann.get(f"/tables/{code}/leave"))

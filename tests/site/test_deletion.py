@@ -201,7 +201,7 @@ def test_after_a_deletion_no_byte_of_the_name_or_the_address_is_left(
 
     asked = read(me.get("/me/delete"))
     assert "Delete everything about me?" in asked
-    assert "bot plays on for you" in asked
+    assert "robot plays on for you" in asked
     assert "You are deleted." in read(me.submit("/me/delete"))
     assert "clairiere" not in me.cookies
     assert "sessionid" not in me.cookies

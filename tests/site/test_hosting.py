@@ -45,7 +45,7 @@ def test_a_host_takes_somebody_off_a_game_and_a_bot_plays_on_from_their_seat_for
         other.post(f"/api/tables/{code}/sit")
     ann.post(f"/api/tables/{code}/start")
     asked = ann.get(f"/tables/{code}/remove?seat=B")
-    assert "A bot plays on from their seat at once. What it answers stands." in read(asked)
+    assert "A robot plays on from their seat at once. What it answers stands." in read(asked)
     assert "They can watch, but not take the seat back. You cannot change this later." in read(asked)
     assert "Take off the table" in read(press(ann, asked, "remove"))  # Cleo could be
     assert held(ann, code) == ["person", "bot", "person"]

@@ -31,8 +31,8 @@ def test_leaving_asks_first_and_says_what_follows(visit: Visit, store: Store) ->
     assert f'action="/tables/{code}/leave"' not in menu
     asked = ann.get(f"/tables/{code}/leave")
     for said in (
-        "Leave this game?", "A bot plays on from your seat at once (level: Sapling). What it answers stands.",
-        "as long as the game lasts you can take it back", "A bot has no clock.", "For the others the game goes on.",
+        "Leave this game?", "A robot plays on from your seat at once (level: Sapling). What it answers stands.",
+        "as long as the game lasts you can take it back", "A robot has no clock.", "For the others the game goes on.",
         "To stop for good, concede the game instead", "Stay",
     ):  # fmt: skip
         assert said in read(asked)

@@ -223,7 +223,7 @@ def test_the_newest_lines_are_told_and_all_of_them_have_words() -> None:
     found = Found(fragment(SeatPage(live, 0, "en")))
     assert [id for id in found.ids if id.startswith("line-")] == [f"line-{number}" for number in range(8, 28)]
     who = live.names("en")[log[-1].seat]
-    assert f"{who} has run out of time: a bot gives this answer." in found.texts
+    assert f"{who} has run out of time: a robot gives this answer." in found.texts
     assert f"The seat has changed hands: {who} plays on." in found.texts
 
 

@@ -86,7 +86,7 @@ def test_whoever_plays_alone_with_a_silent_player_lets_a_bot_play_the_turn_and_t
         silence(store, table, minutes=3)
         assert act(other, table, "nudge", seat="AB"[seat]) == 200
         silence(store, table, minutes=11)
-        assert "Let a bot play this turn" in page(other, table)
+        assert "Let a robot play this turn" in page(other, table)
         assert act(other, table, "standin", seat="AB"[seat]) == 200
         let_work(store, lambda: head(store, table)[3] is None and not head(store, table)[1] >> seat & 1)
 
@@ -122,7 +122,7 @@ def test_a_bot_plays_the_turn_once_all_others_have_agreed_or_a_day_has_passed(ru
             assert act(two, table, "standin") == 200
         else:
             silence(store, table, days=days)
-            assert "Let a bot play this turn" in page(one, table)  # though they have agreed before
+            assert "Let a robot play this turn" in page(one, table)  # though they have agreed before
             assert act(one, table, "standin") == 200
         assert log(store, table)[0] == (seat, TIME_UP)
         let_work(store, lambda table=table: head(store, table)[3] is None)  # type: ignore[misc]
@@ -137,7 +137,7 @@ def test_if_the_bot_was_not_called_though_all_have_agreed_any_of_them_calls_it(r
     assert act(one, table, "nudge") == 200
     silence(store, table, minutes=11)
     store.run("UPDATE nudge SET agreed = ? WHERE table_id = ?", 7 & ~(1 << seat), table.id)
-    assert "Let a bot play this turn" in page(one, table)
+    assert "Let a robot play this turn" in page(one, table)
     assert act(one, table, "standin") == 200
     assert log(store, table)[0] == (seat, TIME_UP)
     let_work(store, lambda: head(store, table)[3] is None)

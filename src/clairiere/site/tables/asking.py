@@ -38,7 +38,7 @@ def before_leaving(shown: TablePresenter, seat: str) -> Question:
         follows = standing_up(shown, going)
         return Question("leave", _("Stand up from this table?"), follows, _("Stand up"), _("Stay"), seat)
     points = [*leaving(shown.table, going), *staying(shown, going), for_good()]
-    return Question("leave", _("Leave this game?"), points, _("Leave; a bot plays on for me"), _("Stay"), seat)
+    return Question("leave", _("Leave this game?"), points, _("Leave; a robot plays on for me"), _("Stay"), seat)
 
 
 def before_removing(shown: TablePresenter, seat: str) -> Question:
@@ -61,7 +61,7 @@ def removing(before_the_start: bool) -> list[str]:
             _("Somebody without an account can come back as a new guest: close the seats that you keep for others."),
         ]
     return [
-        _("A bot plays on from their seat at once. What it answers stands."),
+        _("A robot plays on from their seat at once. What it answers stands."),
         _("They can watch, but not take the seat back. You cannot change this later."),
     ]
 
@@ -77,11 +77,11 @@ def leaving(table: Table, going: list[SeatPresenter]) -> list[str]:
     """What becomes of the seat, of its clock, and of a rating."""
     level = level_name(going[0].stand_in or table.takeover, speech(language_now()))
     bots = ngettext(
-        "A bot plays on from your seat at once (level: %(level)s). What it answers stands.",
-        "Bots play on from your seats at once (level: %(level)s). What they answer stands.", len(going),
+        "A robot plays on from your seat at once (level: %(level)s). What it answers stands.",
+        "Robots play on from your seats at once (level: %(level)s). What they answer stands.", len(going),
     )
     kept = _("Your seat stays yours: as long as the game lasts you can take it back, at the table or under My games.")
-    clock = _("A bot has no clock. If you come back while your seat is asked, the bot still gives that answer.")
+    clock = _("A robot has no clock. If you come back while your seat is asked, the robot still gives that answer.")
     rated = _("This game is rated: unless you come back and finish it, you count as last.")
     counts = table.rated and not all([chair.joined for chair in going])
     follows = [*([clock] if table.pace else []), *([rated] if counts else [])]
@@ -93,10 +93,10 @@ def staying(shown: TablePresenter, going: list[SeatPresenter]) -> list[str]:
     if [chair for chair in shown.chairs if chair.held == "person" and chair not in going]:
         return [_("For the others the game goes on.")]
     alone = _(
-        "Nobody else plays here: the bots go on only while somebody watches. They finish a rated game that nobody has"
+        "Nobody else plays here: the robots go on only while somebody watches. They finish a rated game that nobody has"
         " watched for %(days)s days."
     ) if shown.table.rated else _(
-        "Nobody else plays here: the bots go on only while somebody watches, and a game that nobody has watched for"
+        "Nobody else plays here: the robots go on only while somebody watches, and a game that nobody has watched for"
         " %(days)s days is deleted."
     )  # fmt: skip
     return [alone % {"days": OPEN_TABLE.days}]

@@ -51,7 +51,7 @@ def stand_in(table: Table, person: Person, number: int | None) -> None:
     chair = waited_for(table, head, person, number)
     found = nudge_of(table, chair.number)
     if found is None or timezone.now() < found.at + STAND_IN_AFTER:
-        raise Refusal(_("A bot can play this turn ten minutes after the nudge."))
+        raise Refusal(_("A robot can play this turn ten minutes after the nudge."))
     for own in own_chairs(table, person):
         found.agreed |= 1 << own.number
     found.save(update_fields=["agreed"])

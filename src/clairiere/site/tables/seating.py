@@ -238,7 +238,7 @@ def sit_in_game(table: Table, person: Person, number: int | None = None) -> None
     if table.chairs.filter(person=person).exists():
         raise Refusal(_("You already have a seat at this table."))
     if table.chairs.filter(left_by=person).exists():
-        raise Refusal(_("A bot plays on for you here: take your own seat back."))
+        raise Refusal(_("A robot plays on for you here: take your own seat back."))
     check_running(person)
     chairs = [chair for chair in table.chairs.order_by("number") if gives_way(chair)]
     wanted = [chair for chair in chairs if number in (None, chair.number)]
@@ -340,7 +340,7 @@ def begin(table: Table) -> None:
     """Derive the seed of a locked open table, and set it up."""
     chairs = list(table.chairs.select_related("person").order_by("number"))
     if any([is_free(chair) for chair in chairs]):
-        raise Refusal(_("There are still free seats. Wait for somebody, or give them to bots."))
+        raise Refusal(_("There are still free seats. Wait for somebody, or give them to robots."))
     game = game_named(table.game)
     if not game.rules.plays(table.rules):  # another version of the site has opened it
         raise Refusal(_("The game cannot be set up like this."), 503)

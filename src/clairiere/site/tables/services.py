@@ -205,7 +205,7 @@ def check_starts(request: HttpRequest, table: Table | None = None) -> None:
     """Raise Refusal if an address starts too many games with bots, this table or one that is about to be opened."""
     with_bots = table is None or table.chairs.exclude(bot="").exists()
     if settings.LIMITS and with_bots and wait_for(STARTS, request):
-        raise Refusal(_("Many games with bots were started from where you are. Try again a little later."), 429)
+        raise Refusal(_("Many games with robots were started from where you are. Try again a little later."), 429)
 
 
 def whole_number(text: str) -> int:

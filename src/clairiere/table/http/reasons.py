@@ -53,7 +53,7 @@ def level_name(bot: str, own: Language) -> str:
         "tree": own.say("Great tree"),
         "forest": own.say("Old forest"),
     }
-    return known.get(bot, own.say("a bot"))
+    return known.get(bot, own.say("a robot"))
 
 
 def sentence(reason: str, code: str) -> str:

@@ -100,9 +100,9 @@ class Line:
         if entry.notation == TAKE_BACK:
             return say("{who} takes the last answer back.", who=who)
         if entry.notation == TIME_UP and not self.limited:
-            return say("The others have waited for {who}: a bot plays this turn.", who=who)
+            return say("The others have waited for {who}: a robot plays this turn.", who=who)
         if entry.notation == TIME_UP:
-            return say("{who} has run out of time: a bot gives this answer.", who=who)
+            return say("{who} has run out of time: a robot gives this answer.", who=who)
         if entry.notation == HAND_OVER and self.newer:
             return say("The seat has changed hands.")
         if entry.notation == HAND_OVER and chair.former:
