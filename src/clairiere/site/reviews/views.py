@@ -91,8 +91,10 @@ def hindrance(shown: TablePresenter) -> str:
 
 def progress(row: StoredReview | None) -> str:
     """How far a review is, in words."""
-    if row is None or not row.chosen:
+    if row is None or row.state == StoredReview.ASKED:
         return _("It will begin in a moment.")
+    if not row.chosen:
+        return _("The chances are being worked out. With many players that may take a few minutes.")
     return _("%(judged)s of %(chosen)s answers are judged.") % {"judged": row.judged, "chosen": row.chosen}
 
 

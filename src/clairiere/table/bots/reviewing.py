@@ -26,9 +26,10 @@ from clairiere.table.play.live import Live, OtherRules
 
 COMMAND: Final = (sys.executable, "-m", "clairiere.table.bots.reviewing")
 LONGEST: Final = 120.0
-"""Seconds of processor time: what is not judged by then is left out."""
-AT_MOST: Final = int(1.5 * LONGEST)
-"""Then the operating system ends it, whatever it does."""
+"""Seconds of processor time for judging answers: what is not judged by then is left out."""
+AT_MOST: Final = 420
+"""Seconds after which the operating system ends it, whatever it does: the account comes first, and interpreted it takes
+minutes where many players seal many answers."""
 EVERY: Final = 1.0
 """Seconds between two lines."""
 COURTEOUS: Final = 10
@@ -48,14 +49,31 @@ class Progress(Struct):
     wrong: str = ""
 
 
+class JudgingTime:
+    """Processor time for judging answers, from when the account is done."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.until = float("inf")
+
+    def begin(self) -> None:
+        """The account is done."""
+        self.until = time.process_time() + self.seconds
+
+    def is_up(self) -> bool:
+        """Whether it is used up."""
+        return time.process_time() > self.until
+
+
 def progress(stored: StoredTable, clock: Callable[[], float] = time.monotonic, longest: float = LONGEST,
              ) -> Iterator[Progress]:
     """The review of a table: after its account, then every second, and at its end."""
-    until = time.process_time() + longest
-    found, told = None, clock()
+    judging, found, told = JudgingTime(longest), None, clock()
     try:
         record = Live(stored).match.record
-        for found in reviewing(record, time_is_up=lambda: time.process_time() > until):
+        for found in reviewing(record, time_is_up=judging.is_up):
+            if not found.judgements:
+                judging.begin()
             if not found.judgements or clock() > told + EVERY:
                 told = clock()
                 yield at(found)

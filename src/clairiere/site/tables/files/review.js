@@ -8,6 +8,7 @@ async function look() {
   const address = new URL(location);
   address.searchParams.set("part", "");
   const reply = await fetch(address).catch(() => null);
+  if (reply?.status === 404) return location.reload(); // the table is gone
   if (!reply?.ok) return;
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   const fresh = page.getElementById("review");
@@ -21,7 +22,8 @@ function swap(fresh) {
   old.replaceWith(document.adoptNode(fresh));
   if (held && document.activeElement?.id !== held) document.getElementById(held)?.focus({ preventScroll: true });
   enliven();
-  if (fresh.dataset.state === "done") document.getElementById("said").textContent = fresh.dataset.done;
+  const said = going() ? "" : fresh.dataset.state === "done" ? fresh.dataset.done : fresh.querySelector(".how-far p").textContent;
+  document.getElementById("said").textContent = said;
 }
 
 function enliven() {
