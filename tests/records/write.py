@@ -6,7 +6,6 @@ raises the game's rules version, names that option under `older`, and calls this
 
 from __future__ import annotations
 
-from copy import copy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,7 +28,7 @@ def write_again(game: Game[Any]) -> None:
     if path.exists():
         return
     folder = FOLDER / game.name / f"rules-{game.rules.version}"
-    begun = copy(read_record(min(folder.glob("*.record")).read_text("utf-8")))
+    begun = read_record(min(folder.glob("*.record")).read_text("utf-8"))
     begun.answers, begun.result, begun.proof = begun.answers[:STEP], "", ""
     parts, rng = game.rules.components(), Random(STEP)
     earlier = earlier_of(begun, game, parts, SEAT)
