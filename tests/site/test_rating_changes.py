@@ -75,6 +75,12 @@ def test_of_a_friendly_or_running_game_there_is_nothing_to_tell(visit: Visit) ->
     assert "The game is still being played." in read(ann.get(f"/tables/{running}/ratings"))
 
 
+def test_a_table_that_is_not_there_has_no_ratings_but_a_page_that_says_so(visit: Visit) -> None:
+    reply = visit("Ann").get("/tables/nobody/ratings")
+    assert reply.status == 404
+    assert "There is no table with this code." in read(reply)
+
+
 def test_figures_of_who_is_not_public_are_for_themselves_alone(alone: Store) -> None:
     ann, ben = people(alone, "Ann", "Ben")
     alone.run("UPDATE person SET public = ? WHERE id = ?", False, ben)

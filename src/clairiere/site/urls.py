@@ -15,7 +15,7 @@ from clairiere.site.reviews import api as reviews_api
 from clairiere.site.reviews import views as reviews
 from clairiere.site.rules import views as rules
 from clairiere.site.statistics import views as statistics
-from clairiere.site.tables import api, assets, previews, rating_changes, replays, views
+from clairiere.site.tables import api, assets, previews, replays, views
 
 CODE = "(?P<code>[a-z0-9]{1,12})"
 VERB = "(?P<verb>[a-z]{1,8})"
@@ -60,7 +60,7 @@ urlpatterns = [
     path("learn/<slug:game>/<slug:id>/<slug:verb>", lessons.practise, name="practise"),
     path("tables/new/<slug:game>", views.new, name="new"),
     re_path(rf"^tables/{CODE}$", views.table, name="table"),
-    re_path(rf"^tables/{CODE}/ratings$", rating_changes.rating_changes, name="rating_changes"),
+    re_path(rf"^tables/{CODE}/ratings$", views.rating_changes, name="rating_changes"),
     re_path(rf"^tables/{CODE}/review$", reviews.review, name="review"),
     re_path(rf"^tables/{CODE}/{VERB}$", views.do, name="do"),
     path(".well-known/security.txt", views.security),

@@ -5,15 +5,10 @@ The page asks for it once the game has ended, apart from the moves, and a few ti
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from clairiere.ratings.model import Rating
-from clairiere.site.tables.people import person_of
 from clairiere.site.tables.presenters import SeatPresenter, TablePresenter
-from clairiere.site.tables.services import table_of
 from clairiere.store.models import Person, RatedSeat, Removal
 
 
@@ -73,15 +68,7 @@ def may_see(person: Person, *, own: bool) -> bool:
     return own or person.public
 
 
-@require_safe
-def rating_changes(request: HttpRequest, code: str) -> HttpResponse:
-    """`/tables/CODE/ratings`: a page; `?part` is the part that the page of the table shows."""
-    shown = TablePresenter(table_of(code), person_of(request))
-    template = "tables/part_rating_changes.html" if "part" in request.GET else "tables/rating_changes.html"
-    return render(request, template, told(shown))
-
-
-def told(shown: TablePresenter) -> dict[str, object]:
+def rating_changes_of(shown: TablePresenter) -> dict[str, object]:
     """What the template of the part needs."""
     table = shown.table
     return {

@@ -49,7 +49,7 @@ from clairiere.site.tables.presenters import (
     stumps,
 )
 from clairiere.site.tables.previews import game_preview, table_preview
-from clairiere.site.tables.rating_changes import told
+from clairiere.site.tables.rating_changes import rating_changes_of
 from clairiere.site.tables.services import open_new, table_of, who_acts, who_plays, whole_number
 from clairiere.site.tables.table_settings import FIRST_BOT, USUAL_BOT, Refusal
 from clairiere.store.models import Block, Person, Seat, Table
@@ -340,7 +340,7 @@ def playing(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
         "nudged": is_nudged(found, person_of(request)),
         "curtained": curtained,
         "piece": mark_safe(board(request, found, curtained)),  # names in it are escaped where it is made
-        **(told(shown) if whole else {}),
+        **(rating_changes_of(shown) if whole else {}),
     })
 
 
@@ -377,6 +377,16 @@ def nudge(request: HttpRequest, code: str) -> HttpResponse:
 
 
 ASKS: dict[str, Page] = {"leave": leave, "remove": remove, "nudge": nudge}
+
+
+@require_safe
+@friendly
+def rating_changes(request: HttpRequest, code: str) -> HttpResponse:
+    """Page of what a rated game has done to ratings; `?part` is the part that the page of the table shows."""
+    shown = TablePresenter(table_of(code), person_of(request))
+    template = "tables/part_rating_changes.html" if "part" in request.GET else "tables/rating_changes.html"
+    return render(request, template, rating_changes_of(shown))
+
 
 
 @friendly
