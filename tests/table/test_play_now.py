@@ -103,6 +103,7 @@ def test_who_has_just_taken_a_seat_answers_at_a_process_that_has_not_heard_of_it
     ann, cleo = somebody(running), new_person(running.store, "Cleo")
     code = press(ann, game="benevolent")["code"]
     table, latecomer = Stored(running.store, code), running.client(cookie_of(cleo))
+    let_work(running.store, lambda: head(running.store, table)[3] is None)  # type: ignore[arg-type]
     seen = ann.get(f"/api/t/{code}").json()["version"]
     assert latecomer.post(f"/t/{code}/concede", version=seen).status == 403
     # Another process seats her; this one has the table in memory, and nothing wakes it.

@@ -173,7 +173,13 @@ def finish(store: Store, *tables: Laid) -> None:
         store.run("UPDATE head SET bot_due = NULL, due = NULL WHERE table_id = ?", table.id)
 
 
+def nothing_due(store: Store) -> None:
+    """No worker is waited for at the tables of other tests."""
+    store.run("UPDATE head SET bot_due = NULL, due = NULL")
+
+
 def test_the_oldest_are_taken_first(store: Store) -> None:
+    nothing_due(store)
     tables = [lay_table(store, bots={0: "random", 1: "random"}) for _ in range(4)]
     long_ago = datetime.now(UTC) - timedelta(days=30)
     for age, table in enumerate(tables):
@@ -321,6 +327,7 @@ def test_whoever_comes_back_while_a_worker_lets_others_follow_is_not_answered_fo
 
 
 def test_tables_that_were_left_are_taken_last_and_one_at_a_time(store: Store) -> None:
+    nothing_due(store)
     left = [abandoned(store, 60) for _ in range(3)]
     table = lay_table(store, bots={0: "random", 1: "random"})
     claims = with_parts(store, lambda ledger, claims: claims.take(9, 1))
