@@ -113,7 +113,7 @@ class Generator:
 
     def to_route(self, route: Route, method: str = "") -> Asked:
         """A request to a route, with fields in the query or in the body."""
-        values = {name: self.part(name, route.words) for name in route.parts}
+        values = {name: self.part(route.meaning(name), route.words) for name in route.parts}
         target, method = route.filled(values), method or route.method or self.random.choice(("GET", "GET", "POST"))
         if self.random.random() < 0.06:
             method = self.random.choice(METHODS)

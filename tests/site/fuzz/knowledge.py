@@ -15,6 +15,7 @@ LINK = re.compile(r'(?:href|src|action)="(/[^"#]*)"')
 FORM = re.compile(r"<form\b([^>]*)>(.*?)</form>", re.DOTALL)
 CONTROL = re.compile(r"<(?:input|button|select|textarea)\b([^>]*)>")
 ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
+PERSON = re.compile(r'"/people/([0-9a-f]{12})[/"]')
 PIECE = re.compile(r'\bid="([a-z][^"]{0,40})"')
 TABLES_KEPT, LINKS_KEPT, FORMS_KEPT = 40, 400, 120
 OF_TABLES = ("version", "notation", "seat", "at", "since", "piece", "language", "theme")
@@ -42,6 +43,7 @@ class Knowledge:
         self.links: OrderedDict[str, None] = OrderedDict()
         self.forms: OrderedDict[tuple[str, str], Form] = OrderedDict()
         self.pieces: deque[str] = deque(maxlen=60)
+        self.people: deque[str] = deque(["0123456789ab"], maxlen=20)
         self.names: set[str] = {*OF_TABLES, "next"}
         self.holders: dict[str, str] = {}
 
@@ -88,6 +90,7 @@ class Knowledge:
         for link in LINK.findall(text):
             self.remember(self.links, unescape(link), None, LINKS_KEPT)
         self.pieces.extend(PIECE.findall(text)[:20])
+        self.people.extend(PERSON.findall(text)[:5])
         for head, inside in FORM.findall(text):
             said = dict(ATTRIBUTE.findall(head))
             controls = [dict(ATTRIBUTE.findall(control)) for control in CONTROL.findall(inside)]
@@ -118,7 +121,7 @@ class Knowledge:
         """What a placeholder, a part of a path or a field of this name may be filled with; empty if nobody knows."""
         code, one = self.newest, self.random.choice
         known: dict[str, Callable[[], str]] = {
-            "code": self.code, "game": lambda: one(BUILT_IN), "table": self.code,
+            "code": self.code, "person": lambda: one(self.people), "game": lambda: one(BUILT_IN), "table": self.code,
             "version": lambda: str(self.versions.get(code, 0)),
             "at": lambda: str(self.random.randint(0, self.versions.get(code, 0) + 1)),
             "since": lambda: str(self.random.randint(0, self.versions.get(code, 0) + 1)),

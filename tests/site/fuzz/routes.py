@@ -32,6 +32,10 @@ class Route:
         self.words = re.findall(r"(?<![\w<])[a-z]{3,}(?![\w>])", " ".join(re.findall(r"\(.*?\)", key)))
         """Those that a pattern chooses from, as `(assets|sprites)` does."""
 
+    def meaning(self, name: str) -> str:
+        """What a part of the path holds: codes are of tables or of people."""
+        return "person" if name == "code" and "people/" in self.path else name
+
     def filled(self, values: dict[str, str]) -> str:
         """The path with a value in each part."""
         path = self.path

@@ -44,6 +44,8 @@ LONGEST = 20.0
 BEFORE = 6
 """So many requests are shown before the one that failed."""
 NOT_FOUND, CONFLICT = 404, 409
+WALKS = 3
+"""So often every route is asked besides."""
 TRIES = 50
 """For a route that chance has left out: some requests are mutated, and then ask for another."""
 LISTENED = 0.01
@@ -123,8 +125,11 @@ class Fuzzer:
 
     def run(self, requests: int) -> None:
         """Ask so many in all; then every route that chance has left out."""
-        while self.asked < requests:
-            self.ask_all(list(self.generator.sequence()))
+        for part in range(1, WALKS + 1):
+            while self.asked < requests * part // WALKS:
+                self.ask_all(list(self.generator.sequence()))
+            # What chance asks seldom may be granted by now, with what has been learned.
+            self.ask_all(list(self.generator.walk()) if requests else [])
         for route in self.routes if requests else []:
             for _ in range(TRIES):
                 if not self.counts[route.key]:
