@@ -92,3 +92,86 @@ def test_a_version_that_the_game_does_not_play_is_refused(rules: int) -> None:
         final_state(record, RICHER, PARTS)
     with pytest.raises(WrongTable):
         Match(RICHER, 2, {}, Chance(Random(1)), rules=rules)
+
+
+class Shallower(Trifle):
+    """Version 2: whoever rolls has no breath left. Version 1, which had it otherwise, is kept without an option."""
+
+    def __init__(self, *, kept: bool = True) -> None:
+        super().__init__()
+        self.version = 2
+        self.older = {1: {}} if kept else {}
+
+    def opening(self, parts: Components, seats: int, variant: Variant, now: StepContext) -> Toy:
+        s = super().opening(parts, seats, variant, now)
+        s.rules = self.version_of(variant)
+        s.breath = [2 if s.rules < 2 else 1] * seats
+        return s
+
+
+MENDED, FORGETFUL = Game(Shallower()), Game(Shallower(kept=False))
+
+
+def test_a_state_knows_the_older_version_by_which_it_is_played() -> None:
+    match = played_again(begun().record, MENDED, PARTS, Chance(Random(1)))
+    assert (match.state.rules, match.state.breath) == (1, [0, 2])
+    assert proof_of(finished(), MENDED, PARTS) == finished().proof
+    assert {state.rules for state in match.states} == {1}
+    assert match.record.variant == {"order": "turn"}
+
+
+def test_a_new_table_is_played_by_the_mended_rules() -> None:
+    match = Match(MENDED, 2, {}, Chance(Random(1)))
+    assert (match.state.rules, match.state.breath) == (2, [1, 1])
+    with pytest.raises(WrongTable):
+        Match(MENDED, 2, {"rules": "1"}, Chance(Random(1)))
+
+
+def without_breathing() -> Record:
+    match = Match(TRIFLE, 2, {}, FairChance(seed_of("owl", ["", ""])))
+    match.answer(0, "roll")
+    match.answer(1, "concede")
+    return match.record
+
+
+def test_a_record_of_rules_that_are_not_kept_is_read_if_it_replays_under_todays() -> None:
+    record = without_breathing()
+    assert played_again(record, FORGETFUL, PARTS, Chance(Random(1))).record.rules == 2
+    assert final_state(record, FORGETFUL, PARTS).over
+
+
+@pytest.mark.parametrize("wrong", ["an answer", "the luck", "the result", "the proof"])
+def test_a_record_of_rules_that_are_not_kept_is_refused_if_todays_lead_elsewhere(wrong: str) -> None:
+    record = finished() if wrong == "an answer" else without_breathing()
+    if wrong == "the luck":
+        record.answers[0].luck.append(3)
+    elif wrong == "the result":
+        record.result = "A 2 B 1"
+    elif wrong == "the proof":
+        record.proof = proof_of(record, TRIFLE, PARTS)
+    with pytest.raises(BadRecord, match="written for"):
+        final_state(record, FORGETFUL, PARTS)
+
+
+@pytest.mark.parametrize(
+    ("known", "chosen", "begins"),
+    [
+        ([], {}, 2),
+        ([2, 2], {}, 2),
+        ([2, 3], {}, 2),
+        ([1, 2], {"breaths": "two"}, 1),
+        ([1, 2], {"breaths": "three"}, 2),
+        ([1, 2], {}, 2),
+        ([0], {}, 2),
+    ],
+)
+def test_a_table_begins_under_the_newest_rules_that_all_processes_know_and_that_have_its_options(
+    known: list[int], chosen: Variant, begins: int
+) -> None:
+    assert RICHER.rules.version_for(chosen, known) == begins
+
+
+def test_a_table_of_mended_rules_begins_under_the_older_ones_while_a_process_knows_no_others() -> None:
+    assert MENDED.rules.version_for({}, [1, 2]) == 1
+    assert MENDED.rules.version_for({}, [2, 2]) == 2
+    assert FORGETFUL.rules.version_for({}, [1, 2]) == 2

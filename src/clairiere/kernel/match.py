@@ -19,7 +19,7 @@ from clairiere.kernel.components import Components
 from clairiere.kernel.earlier import Answer, Earlier, begun
 from clairiere.kernel.game import Game
 from clairiere.kernel.play import asked_seats, empty_agenda, step
-from clairiere.kernel.record import Record, replay
+from clairiere.kernel.record import Record, replay, version_of
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import SPECTATOR, Ask, Poll, S, Seat, StepContext, Story
 from clairiere.kernel.view import View, view
@@ -56,14 +56,14 @@ class Match(Generic[S]):
         self.parts = parts or game.rules.components()
         self.chance = chance
         version = game.rules.version if rules is None else rules
-        game.rules.check(seats, game.rules.as_played(variant, version))
+        game.rules.as_played(seats, variant, version)
         settings = game.rules.variant(variant, version)
         own = "" if self.parts.digest == game.rules.components().digest else self.parts.digest
         self.record = Record(game.name, version, seats, settings, own)
         self.record.earlier = earlier
         story = Story([])
         drawn = len(chance.outcomes)
-        played = game.rules.as_played(settings, version)
+        played = game.rules.as_played(seats, settings, version)
         opening = begun(game, self.parts, seats, played, earlier, StepContext(chance, story))
         if not opening.over and not opening.agenda:
             raise empty_agenda(opening, None)
@@ -193,8 +193,9 @@ def played_again(record: Record, game: Game[S], parts: Components, chance: Chanc
     """The match of a record after its last answer, with this source of luck from then on; raises BadRecord."""
     tables = replay(record, game, parts)
     next(tables)
+    rules = version_of(record, game, parts)
     match: Match[S] = Match(
-        game, record.seats, record.variant, Scripted(record.luck), parts, rules=record.rules, earlier=record.earlier
+        game, record.seats, record.variant, Scripted(record.luck), parts, rules=rules, earlier=record.earlier
     )
     for answer, (after, story) in zip(record.answers, tables):
         match.accept(Trial(answer, after, story))

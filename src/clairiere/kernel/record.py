@@ -200,24 +200,59 @@ def opening_of(record: Record, game: Game[S], parts: Components, story: Story | 
 
 def set_up(record: Record, game: Game[S], parts: Components, now: StepContext) -> S:
     """The state before the first answer, with luck from this source; raises BadRecord."""
-    fits(record, game, parts)
-    variant = game.rules.as_played(record.variant, record.rules)
+    version = version_of(record, game, parts)
+    chosen = record.variant if version == record.rules else game.rules.variant(record.variant)
+    variant = game.rules.as_played(record.seats, chosen, version)
     try:
         return begun(game, parts, record.seats, variant, record.earlier, now)
     except (Illegal, LuckMismatch, NotImagined) as error:
         raise BadRecord(f"set-up: {error}") from error
 
 
-def fits(record: Record, game: Game[S], parts: Components) -> None:
-    """Raise BadRecord unless this game plays the record's version of the rules with these components."""
-    if record.game != game.name or not game.rules.plays(record.rules):
-        raise BadRecord(f"written for {record.game}, rules {record.rules}; this is {game.name} {game.rules.version}")
+def fits(record: Record, game: Game[S], parts: Components) -> int:
+    """The version of this game's rules by which a record can be tried; raises BadRecord if it cannot be its record.
+
+    It is the version that the record names, or the game's own for an older one that the game no longer plays.
+    """
+    kept = game.rules.plays(record.rules)
+    if record.game != game.name or not (kept or record.rules < game.rules.version):
+        raise other_rules(record, game)
     if parts.digest != (record.parts or game.rules.components().digest):
         raise BadRecord(f"played with other components ({record.parts or 'those of the game'})")
+    version = record.rules if kept else game.rules.version
     try:
-        game.rules.check(record.seats, game.rules.as_played(record.variant, record.rules))
+        game.rules.as_played(record.seats, record.variant, version)
     except WrongTable as error:
         raise BadRecord(f"set-up: {error}") from error
+    return version
+
+
+def version_of(record: Record, game: Game[S], parts: Components) -> int:
+    """The version of this game's rules that replays a record; raises BadRecord.
+
+    An older version that the game no longer plays is replaced by its own only if the whole record replays under it:
+    every answer is legal, draws the same luck, and result and proof are the same.
+    """
+    version = fits(record, game, parts)
+    if version != record.rules and not replays_alike(record, game, parts):
+        raise other_rules(record, game)
+    return version
+
+
+def other_rules(record: Record, game: Game[S]) -> BadRecord:
+    """The error for a record of another game, or of rules that this one does not play."""
+    return BadRecord(f"written for {record.game}, rules {record.rules}; this is {game.name} {game.rules.version}")
+
+
+def replays_alike(record: Record, game: Game[S], parts: Components) -> bool:
+    """Whether a record of older rules would be the same under the game's own."""
+    today = Record(record.game, game.rules.version, record.seats, game.rules.variant(record.variant), record.parts)
+    today.earlier, today.luck, today.answers = record.earlier, record.luck, record.answers
+    today.result, today.proof = record.result, record.proof
+    try:
+        return ends_as_written(today, game, parts, final_state(today, game, parts))
+    except (BadRecord, Illegal, LuckMismatch):
+        return False
 
 
 def replay(record: Record, game: Game[S], parts: Components) -> Iterator[tuple[S, Story]]:

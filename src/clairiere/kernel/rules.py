@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from itertools import product
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from clairiere.kernel.choices import ClairiereError, Clause
+from clairiere.kernel.choices import ClairiereError, Clause, Illegal
 from clairiere.kernel.components import Components, read_sheet
 from clairiere.kernel.native import mypyc_attr
 from clairiere.kernel.state import LETTERS, S, Seat, StepContext, letter
+from clairiere.kernel.view import HiddenFaces, View, ViewText, view
 
 P = TypeVar("P", bound=Components)
 
@@ -48,6 +49,8 @@ def all_together(won: bool, seats: int) -> Outcome:
 
 
 Variant = dict[str, str]
+RULES: Final = "rules"
+"""The setting that names an older version of the rules, for `GameRules.opening`. Nobody chooses it."""
 
 
 class Option:
@@ -86,7 +89,8 @@ class GameRules(Generic[S]):
         self.name = name
         self.prefix = prefix  # of its clauses
         self.version = version
-        # Each older version that is still played, and the value of every option that it did not have yet.
+        # Each older version that is still played: the value of every option that it did not have yet. What has been
+        # mended without an option asks the state, `s.rules < 2`.
         self.older = dict(older or {})
         self.seats = tuple(seats)
         self.options = tuple(options)
@@ -133,7 +137,10 @@ class GameRules(Generic[S]):
         return sorted({clause.id: clause for clause in found}.values(), key=lambda clause: clause.id)
 
     def opening(self, parts: Any, seats: int, variant: Variant, now: StepContext) -> S:
-        """The state after the set-up, run up to the first question."""
+        """The state after the set-up, run up to the first question.
+
+        A game that has mended its rules without an option begins with `s.rules = self.version_of(variant)`.
+        """
         raise NotImplementedError
 
     def outcome(self, s: S) -> Outcome:
@@ -144,7 +151,7 @@ class GameRules(Generic[S]):
         """Parse a position, the opposite of `State.text`; raises WrongTable."""
         try:
             s = self.parse_position(text, parts)
-        except (ValueError, LookupError) as error:  # a name, a number or a word that is not there
+        except (ValueError, LookupError, Illegal) as error:  # a name, a number or a word that is not there
             raise WrongTable(f"position: {error!r}") from error
         if s.seats not in self.seats:
             raise WrongTable(f"position: {self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {s.seats}")
@@ -160,6 +167,25 @@ class GameRules(Generic[S]):
             raise NotImplementedError(f"{self.name}: no `state` with declared places, and no `parse_position`")
         s: S = kind.read(text)
         return s
+
+    def read_view(self, text: str, parts: Components) -> View[S]:
+        """Parse the text of a view, the opposite of `View.text`; raises WrongTable.
+
+        What is blank to the seat gets any of the hidden faces, and is hidden again: the view cannot tell them apart.
+        """
+        try:
+            told = ViewText(text)
+            position = self.fill_blanks(told.position, told.hidden)
+        except (ValueError, LookupError) as error:
+            raise WrongTable(f"view: {error!r}") from error
+        return view(self.read_position(position, parts), told.seat)
+
+    def fill_blanks(self, position: str, hidden: HiddenFaces) -> str:
+        """A position with some hidden face in place of every blank; raises ValueError or LookupError.
+
+        By default a blank is a question mark and its pool. A game that writes one otherwise fills it itself.
+        """
+        return hidden.fill(position)
 
     def missing_components(self, s: S) -> str:
         """Which component is missing or there too often; empty if all is well."""
@@ -198,11 +224,29 @@ class GameRules(Generic[S]):
         """Whether this version of the rules can be played."""
         return version == self.version or version in self.older
 
-    def as_played(self, chosen: Variant, version: int) -> Variant:
-        """The settings of a table begun under this version, with later options set as they were then."""
+    def as_played(self, seats: int, chosen: Variant, version: int) -> Variant:
+        """The settings of a table begun under this version, for `opening`; raises WrongTable.
+
+        Options that came later are set as they were then, and an older version is named.
+        """
         if not self.plays(version):
             raise WrongTable(f"{self.name} has rules {self.version} and no longer, or not yet, {version}")
-        return {**self.older.get(version, {}), **chosen}
+        settings = {**self.older.get(version, {}), **chosen}
+        self.check(seats, settings)
+        return settings if version == self.version else {**settings, RULES: str(version)}
+
+    def version_of(self, variant: Variant) -> int:
+        """The version by which a table with these settings is played."""
+        return int(variant.get(RULES, self.version))
+
+    def version_for(self, chosen: Variant, known: Iterable[int]) -> int:
+        """The version under which a table begins, if so many processes know the rules up to these versions.
+
+        It is the newest that all of them play, unless that one has not what is set: an option that came later.
+        """
+        common, settings = min([self.version, *known]), self.variant(chosen)
+        lacks = any([settings.get(name, value) != value for name, value in self.older.get(common, {}).items()])
+        return self.version if lacks or not self.plays(common) else common
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, Generic, TypeVar
@@ -559,6 +560,10 @@ class Shown:
         return f"place-{self.name}" if self.owner == NO_SEAT else f"place-{self.name}-{letter(self.owner)}"
 
 
+NEWEST: Final = 1 << 30
+"""The version of the rules at a table that names none: the newest."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Generic[S]):
     """Everything on the table: agenda, pieces, and the fields that each game adds."""
@@ -569,6 +574,7 @@ class State(Generic[S]):
         self.seats = seats
         self.over = False
         self.gone = 0  # bit set of the seats that have left
+        self.rules = NEWEST  # the version by which the table is played, for rules that have been mended; never changed
 
     def copy(self) -> S:
         """A copy that can be played on without changing this state."""
@@ -633,6 +639,20 @@ class State(Generic[S]):
         """The seat's sealed answers in the open poll."""
         top = self.agenda[-1]
         return top.given[seat] if isinstance(top, Poll) else []
+
+    def seal_again(self, sealed: str) -> None:
+        """Seal answers as `Poll.sealed_notation` writes them; `?` is one that a view hides."""
+        told = re.split(r"(?:^| )([A-G]):", sealed)
+        for seat, answers in zip([seat_of(one) for one in told[1::2]], told[2::2]):
+            for answer in [one for one in answers.split(",") if one]:
+                poll = self.agenda[-1]
+                if not isinstance(poll, Poll):
+                    raise ValueError("only a poll has sealed answers")
+                choice = SEALED if answer == SEALED.notation() else self.vocabulary().parse(answer)
+                if poll.asks[seat] is None:  # who has left is asked no more; what they have sealed stays
+                    poll.given[seat].append(choice)
+                else:
+                    poll.seal(self, seat, choice)
 
     def agenda_text(self) -> str:
         """The agenda in notation, the next step first."""

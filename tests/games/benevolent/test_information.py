@@ -33,7 +33,7 @@ def test_everybody_sees_every_zone(viewer: int) -> None:
     board = at("benevolent", RICH)
     assert board.state.text() == RICH  # the text names every zone
     seen = board.view(viewer)
-    assert seen.text() == RICH
+    assert seen.table.text() == RICH
     assert seen.imagine(Random(viewer)).text() == RICH  # there is nothing to guess
 
 
@@ -42,7 +42,7 @@ def test_in_every_game_all_views_are_the_table_itself() -> None:
     for moment in moments()[::7]:
         text = moment.state.text()
         for seat in [*range(moment.state.seats), SPECTATOR]:
-            assert view(moment.state, seat).text() == text
+            assert view(moment.state, seat).table.text() == text
 
 
 @clause("BEN-INFO-01")

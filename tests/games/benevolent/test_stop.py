@@ -140,6 +140,17 @@ def test_the_turns_of_a_player_who_left_are_skipped() -> None:
     assert board.refuses("C concede") == "TABLE-05"
 
 
+@clause("BEN-END-06", "BEN-TOLL-02")
+@pytest.mark.parametrize(("rules", "owner", "reserve"), [(1, 3, 48), (2, 2, 49)])
+def test_the_toll_for_who_left_goes_to_the_reserve_and_went_to_them_under_older_rules(
+    rules: int, owner: int, reserve: int
+) -> None:
+    board = four("h08", "leaves 5", "leaves 2 steps h08", "leaves 4", "leaves 5", stock="reserve 48")
+    board.state.rules = rules
+    board.play("B concede", "A gain clover")
+    assert [board.state.players[0].leaves, board.state.players[1].leaves, board.state.reserve] == [4, owner, reserve]
+
+
 @clause("BEN-END-06")
 def test_the_first_player_may_leave_and_rounds_are_still_counted() -> None:
     board = at("benevolent", "forest 3R 1a 2a\nA\nB\nC").play("A concede")
@@ -153,7 +164,7 @@ def test_the_first_player_may_leave_and_rounds_are_still_counted() -> None:
 def test_footsteps_of_a_player_who_left_stay_and_are_paid_for() -> None:
     board = four("h08", "leaves 5", b="leaves 2 steps h08 h07 gone").play("A gain clover")
     assert board.says("A leaves 4")
-    assert board.says("B leaves 3")
+    assert board.says("B leaves 2")
     assert board.says("B steps h07 h08")
     assert four("h08", "leaves 0", b="leaves 2 steps h08 gone").refuses("A gain clover") == "BEN-TOLL-04"
 

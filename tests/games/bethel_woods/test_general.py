@@ -67,7 +67,7 @@ def test_all_seats_share_one_result() -> None:
 def test_everybody_sees_the_same_and_all_that_lies_open() -> None:
     board = new_table(4, 3)
     for s in play_on(board, Random(2)):
-        texts = {view(s, seat).text() for seat in [0, 1, 2, 3, SPECTATOR]}
+        texts = {view(s, seat).table.text() for seat in [0, 1, 2, 3, SPECTATOR]}
         if not s.over and len(waiting(s)) > 1:
             continue  # what is sealed in a poll is open as soon as all have answered
         assert len(texts) == 1

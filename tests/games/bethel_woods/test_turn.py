@@ -138,6 +138,29 @@ def test_who_leaves_in_their_turn_puts_the_hand_back_and_the_turn_ends() -> None
     assert discarded(board) == ["M1", "S2"]
 
 
+def left_while_violet_pays(rules: int) -> Board:
+    """Where numbers count, Violet is asked which of her tokens she pays; she leaves instead."""
+    board = woods("A violet knowledge M1 M2 M3", "B linny", QUIET)
+    board.state.rules = rules
+    return board.play("A violet M", "A concede")
+
+
+@clause("BTW-LEAVE-01", "BTW-CHAR-04")
+def test_who_leaves_while_violet_pays_has_not_used_her_ability() -> None:
+    assert len(told(left_while_violet_pays(3), "placed")) == 3
+
+
+@pytest.mark.parametrize("rules", [1, 2])
+def test_under_older_rules_violets_ability_counted_before_it_was_paid(rules: int) -> None:
+    assert len(told(left_while_violet_pays(rules), "placed")) == 1
+
+
+def test_a_position_in_which_violet_pays_is_read_back() -> None:
+    board = woods("A violet knowledge M1 M2 M3", "B linny", QUIET).play("A violet M")
+    assert board.says("agenda pay A M M; save; pickup A; close")
+    assert woods(board.state.text(), seats="").state.text() == board.state.text()
+
+
 @clause("BTW-LEAVE-01")
 def test_a_seat_that_has_left_is_passed_over() -> None:
     board = woods(QUIET).play("B concede", "A take 1 clockwise", "A drop D", "A end turn")

@@ -196,6 +196,15 @@ def test_an_animal_whose_elites_have_run_out_cannot_be_chosen() -> None:
     assert board.refuses("A recruit bear") == "GRV-VEF-03"
 
 
+@clause("GRV-VEF-03")
+@pytest.mark.parametrize(("rules", "asked"), [(1, ["recruit fox"]), (2, ["keep beneath", "keep top"])])
+def test_a_single_visible_elite_is_not_asked_for_but_was_under_older_rules(rules: int, asked: list[str]) -> None:
+    gone = f"B box {' '.join(ELITES[:20])}"
+    board = clash(f"venerables venerable_7 venerable_3 venerable_9\nA column 0 basic_bear_1\n{gone}")
+    board.state.rules = rules
+    assert board.play("A take venerable_7").offers("A") == asked
+
+
 @clause("GRV-VEF-04")
 @pytest.mark.parametrize("name", ["venerable_7", "venerable_2", "venerable_4"])
 def test_without_any_visible_elite_the_recruitment_is_skipped(name: str) -> None:

@@ -75,9 +75,9 @@ def test_a_hand_shows_its_fronts_to_its_owner_only() -> None:
         for seat, hand in ((0, ["basic_owl_1", "elite_bear_2", "elite_fox_7"]), (1, ["basic_owl_1", "basic_owl_2"])):
             backs = [["?basic_black", "?elite_bear", "?elite_fox"], ["?basic_green"] * 2][seat]
             assert spoken(board, onlooker)[f"{'AB'[seat]} hand"] == (hand if onlooker == seat else backs)
-    assert "elite_fox_7" not in board.view(1).text()
+    assert "elite_fox_7" not in board.view(1).table.text()
     board.play("A concede")
-    assert "elite_fox_7" not in board.view(1).text(), "nor when the game is over"
+    assert "elite_fox_7" not in board.view(1).table.text(), "nor when the game is over"
 
 
 @clause("GRV-INFO-03")
@@ -129,7 +129,7 @@ def test_a_card_that_all_knew_in_the_deck_is_hidden_in_the_hand_that_drew_it() -
     assert spoken(board, 0)["A hand"] == ["basic_owl_1", "basic_owl_2", "elite_bear_5", "elite_owl_4"]
     for onlooker in (1, SPECTATOR):
         assert spoken(board, onlooker)["A hand"] == ["?basic_black", "?basic_black", "?elite_bear", "?elite_owl"]
-        assert not {"elite_bear_5", "elite_owl_4"} & set(board.view(onlooker).text().replace("!", "").split())
+        assert not {"elite_bear_5", "elite_owl_4"} & set(board.view(onlooker).table.text().replace("!", "").split())
 
 
 @clause("GRV-INFO-04", "GRV-INFO-11")

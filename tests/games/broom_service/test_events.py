@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
+
 from clairiere.games.broom_service.rules.state import sets_vp
 from tests.games.broom_service.chronicle import told_points
 from tests.games.broom_service.realm import fresh, parts_of_the_box, pawns, picks, points, realm, stock, told
@@ -181,6 +183,17 @@ def test_with_two_players_there_is_only_a_first_prize_and_nothing_for_nothing() 
         assert [points(board, seat) for seat in "AB"] == after
     board = bids(ending("upper_hand", *["stock 0.0.0.3"] * 3), A="2", B="0", C="0")
     assert [points(board, seat) for seat in "ABC"] == [16, 10, 10]
+
+
+@clause("BRM-EVT-64", "BRM-RUL-24", "BRM-RUL-34")
+@pytest.mark.parametrize(("rules", "second"), [(1, 13), (2, 10)])
+def test_when_two_are_left_of_three_there_is_no_second_prize_but_there_was_under_older_rules(
+    rules: int, second: int
+) -> None:
+    board = ending("upper_hand", *["stock 0.0.0.3"] * 3)
+    board.state.rules = rules
+    bids(board.play("C concede"), A="2", B="1")
+    assert [points(board, seat) for seat in "AB"] == [16, second]
 
 
 def test_if_nobody_has_anything_no_bid_is_asked_for() -> None:

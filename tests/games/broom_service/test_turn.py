@@ -119,7 +119,7 @@ def test_roles_stay_secret_until_played_and_the_size_of_a_hand_does_not() -> Non
     board = fresh(3, 2)
     board.state.event = 9
     board.play(*picks(board, "A", FOUR), *picks(board, "B", "valley_druid peak_druid weather_fairy hill_witch"))
-    others = board.view(1).text()
+    others = board.view(1).table.text()
     assert FOUR.split(maxsplit=1)[0] not in others.split("agenda")[1]
     assert "cards" not in others
     board.play(*picks(board, "C", "valley_druid peak_druid weather_fairy mountain_witch"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.roundforest.glade import card, chip, glade, go, has, in_bag, lies, meets, pack, pile, thing, turned
 from tests.kit import Board, clause
 
@@ -69,6 +71,21 @@ def test_to_a_character_one_rides_with_a_saddle_and_for_some_business_only() -> 
     assert has(board, "A", "at A3 compasses 2 pack copper 0"), "saddle and copper are given without asking"
     assert has(board, "B", "debts sculptor")
     assert in_bag(board, "saddle") == 2
+
+
+def to_whom_only_the_saddle_is_left(character: str, bagged: str, rules: int) -> Board:
+    """The unicorn is met with a saddle and a hat, and the object bag holds nothing for the character in the forest."""
+    board = met("unicorn", "pack saddle hat", lying=f"A3={character}", lines=f"bag {bagged}")
+    board.state.rules = rules
+    return board.play("A use")
+
+
+@clause("RND-UNIC-03", "RND-UNIC-12")
+@pytest.mark.parametrize(("character", "bagged"), [("prince", ""), ("imp", ""), ("imp", "coin_silver=2")])
+def test_the_saddle_itself_is_in_the_bag_for_prince_and_imp(character: str, bagged: str) -> None:
+    assert to_whom_only_the_saddle_is_left(character, bagged, 3).accepts("A ride A3")
+    for rules in (1, 2):
+        assert to_whom_only_the_saddle_is_left(character, bagged, rules).refuses("A ride A3") == "RND-UNIC-03"
 
 
 @clause("RND-UNIC-04", "RND-UNIC-05", "RND-REFILL-05")

@@ -113,7 +113,7 @@ def test_what_lies_under_a_pawn_takes_leaving_and_coming_back() -> None:
 @clause("RND-TILE-06", "RND-INFO-01", "RND-INFO-02", "RND-INFO-03", "RND-INFO-04")
 def test_everybody_sees_the_same_and_nobody_an_order() -> None:
     board = draws(glade(lies="D3=blue"), "hat")
-    seen = {board.view(seat).text() for seat in (0, 1, 7)}
+    seen = {board.view(seat).table.text() for seat in (0, 1, 7)}
     assert len(seen) == 1
     assert "drew A hat" in board.heard
     assert board.says("drawn hat")

@@ -158,7 +158,7 @@ def test_what_was_begun_is_carried_through_before_the_chest_is_opened() -> None:
 @clause("RND-CHEST-02")
 def test_under_older_rules_a_chest_waits_for_the_end_of_the_turn() -> None:
     board = glade("pack treasure_chest key", lies="D3=red")
-    board.state.chest_at_ends = True
+    board.state.rules = 1
     meets(board, "witch")
     assert has(board, "A", "debts witch")
     assert board.offers("A") == ["end turn", "open chest"]

@@ -19,7 +19,8 @@ class BenevolentRules(ComponentRules[Table, Parts]):
         super().__init__(
             "benevolent",
             prefix="BEN",
-            version=1,
+            version=2,
+            older={1: {}},
             seats=(2, 3, 4),
             options=[Option("first", ("random", "A", "B", "C", "D"))],
             longest=100 * 4 * 4 + 4 * 9,
@@ -34,7 +35,8 @@ class BenevolentRules(ComponentRules[Table, Parts]):
     def opening(self, parts: Parts, seats: int, variant: Variant, now: StepContext) -> Table:
         """The host may fix the first player (BEN-SET-03)."""
         first = variant.get("first", "random")
-        return set_up(parts, seats, Draws(first=None if first == "random" else seat_of(first)), now)
+        draws = Draws(first=None if first == "random" else seat_of(first))
+        return set_up(parts, seats, draws, now, rules=self.version_of(variant))
 
     def outcome(self, s: Table) -> Outcome:
         """Places; there is no score (BEN-END-04)."""

@@ -10,7 +10,7 @@ from clairiere.games.benevolent.rules.state import Player, Table
 from clairiere.games.benevolent.rules.steps.turn import begin_turn
 from clairiere.kernel.bits import bits, count
 from clairiere.kernel.chance import Chance
-from clairiere.kernel.state import Seat, StepContext
+from clairiere.kernel.state import NEWEST, Seat, StepContext
 
 ENDS: Final = ("R", "L")
 
@@ -36,7 +36,7 @@ class Draws:
         self.faces = faces  # 0 Ephemeral, 1 Permanent, in fill order
 
 
-def set_up(parts: Parts, seats: int, draws: Draws, now: StepContext) -> Table:
+def set_up(parts: Parts, seats: int, draws: Draws, now: StepContext, *, rules: int = NEWEST) -> Table:
     """Luck is drawn in a fixed order: first player, forest, Secrets (BEN-SET-13)."""
     chance = now.chance
     first = chance.below(seats) if draws.first is None else draws.first
@@ -46,6 +46,7 @@ def set_up(parts: Parts, seats: int, draws: Draws, now: StepContext) -> Table:
     stacks = tally(parts.stacks[seats - 2]) - seats * ONE[CLOVER]
     reserve = parts.leaves - sum([player.leaves for player in players])
     s = Table([], parts, forest, pyramid, (1 << len(pyramid)) - 1, first, first, 1, reserve, stacks, players)
+    s.rules = rules
     begin_turn(s, first, now)
     return s
 

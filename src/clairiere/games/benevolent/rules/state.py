@@ -119,6 +119,7 @@ class Table(State["Table"]):
         )
         t.over = self.over
         t.gone = self.gone
+        t.rules = self.rules
         return t
 
     def text(self) -> str:

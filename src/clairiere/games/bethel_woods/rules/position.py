@@ -37,6 +37,7 @@ those that are, or in the discard if it says `discard ... rest`, and the agenda 
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from clairiere.games.bethel_woods.rules.choices import (
@@ -72,7 +73,7 @@ from clairiere.games.bethel_woods.rules.choices import (
 from clairiere.games.bethel_woods.rules.components import Parts
 from clairiere.games.bethel_woods.rules.setup import bare
 from clairiere.games.bethel_woods.rules.state import Table
-from clairiere.games.bethel_woods.rules.steps.abilities import MOVE_WORKER, USES, Removal, RemoveToken
+from clairiere.games.bethel_woods.rules.steps.abilities import MOVE_WORKER, SAVE, USES, Removal, RemoveToken
 from clairiere.games.bethel_woods.rules.steps.build import AFTER_MOVE, ENTER_SECTION, UNCOVER_SPY
 from clairiere.games.bethel_woods.rules.steps.gift import DISCARD_TOKEN, OVER_LIMIT, Gift, GiveToken, forget
 from clairiere.games.bethel_woods.rules.steps.payment import Bill, PayToken
@@ -84,6 +85,7 @@ from clairiere.kernel.components import Lines, fields, lines_of
 from clairiere.kernel.rules import WrongTable
 from clairiere.kernel.state import EVERYONE, Step, seat_of
 from clairiere.kernel.state import LETTERS as SEATS
+from clairiere.kernel.view import HiddenFaces
 
 ALONE: Final[dict[str, Step[Table]]] = {
     "close": CLOSE,
@@ -91,6 +93,7 @@ ALONE: Final[dict[str, Step[Table]]] = {
     "draw": DRAW,
     "intrude": INTRUDE,
     "next": NEXT,
+    "save": SAVE,
     "sow": SOW,
     "enter": ENTER_SECTION,
     "uncover": UNCOVER_SPY,
@@ -290,6 +293,15 @@ class Laying:
         else:
             steps = " ".join(agenda or ["pickup", SEATS[s.active], ";", "close"]).split(";")
             s.agenda = [read_step(s, step.split()) for step in steps[::-1]]
+            if steps[0].startswith("forget "):
+                s.seal_again(steps[0].strip().removeprefix("forget "))
+
+
+def fill_blanks(position: str, hidden: HiddenFaces) -> str:
+    """Some hidden face for every blank: a spy is written as its number, and the supply as how many lie there."""
+    supply = " ".join(["supply", *hidden.take_all("malfunction")])
+    position = re.sub(r"^supply \d+\?$", supply, position, flags=re.MULTILINE)
+    return re.sub(r"\bspy(\d)", r"\1", hidden.fill(position))
 
 
 # Every choice of Bethel Woods, by its notation.

@@ -21,10 +21,10 @@ from clairiere.kernel.bits import bits
 from clairiere.kernel.state import StepContext
 
 
-def set_up(parts: Parts, seats: int, spies: int, now: StepContext, *, reroutes_all: bool) -> Table:
+def set_up(parts: Parts, seats: int, spies: int, now: StepContext, *, reroutes_all: bool, rules: int) -> Table:
     """Luck is drawn in a fixed order: tiles, spies, malfunctions, characters, first player (BTW-GEN-07)."""
     s = bare(parts, tuple(range(seats)))
-    s.reroutes_all = reroutes_all
+    s.reroutes_all, s.rules = reroutes_all, rules
     s.pieces.shuffle(list(range(FIRST_SPY)), now.chance)
     s.pieces.shuffle(list(range(FIRST_SPY, FIRST_TOKEN)), now.chance)
     for _ in range(spies):

@@ -206,6 +206,7 @@ class Table(State["Table"]):
         )
         t.over = self.over
         t.gone = self.gone
+        t.rules = self.rules
         t.reroutes_all = self.reroutes_all
         t.discard = self.discard
         t.spies = self.spies

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from clairiere.games.bloody_grove.rules.components import Parts
-from clairiere.games.bloody_grove.rules.position import read_position
+from clairiere.games.bloody_grove.rules.position import fill_blanks, read_position
 from clairiere.games.bloody_grove.rules.setup import lost_components, opening
 from clairiere.games.bloody_grove.rules.state import Table, outcome
 from clairiere.kernel.components import read_sheet
 from clairiere.kernel.rules import ComponentRules, Option, Outcome, Variant
 from clairiere.kernel.state import StepContext
+from clairiere.kernel.view import HiddenFaces
 
 REACHES: Final = ("adjacent", "any")
 # Three turns each, and the last one is T's, who begins the next round (GRV-VAR-03).
@@ -40,7 +41,8 @@ class GroveRules(ComponentRules[Table, Parts]):
         super().__init__(
             "bloody_grove",
             prefix="GRV",
-            version=1,
+            version=2,
+            older={1: {}},
             seats=(2,),
             options=(Option("ruse_reach", REACHES), Option("turn_order", ORDERS)),
             longest=LONGEST,
@@ -53,13 +55,17 @@ class GroveRules(ComponentRules[Table, Parts]):
         return Parts(read_sheet(toml))
 
     def opening(self, parts: Parts, seats: int, variant: Variant, now: StepContext) -> Table:
-        return opening(parts, variant.get("ruse_reach", REACHES[0]), variant.get("turn_order", ORDERS[0]), now)
+        reach, order = variant.get("ruse_reach", REACHES[0]), variant.get("turn_order", ORDERS[0])
+        return opening(parts, reach, order, now, rules=self.version_of(variant))
 
     def outcome(self, s: Table) -> Outcome:
         return outcome(s)
 
     def parse_position(self, text: str, parts: Parts) -> Table:
         return read_position(text, parts, list(ORDERS))
+
+    def fill_blanks(self, position: str, hidden: HiddenFaces) -> str:
+        return fill_blanks(position, hidden)
 
     def missing_components(self, s: Table) -> str:
         return lost_components(s)

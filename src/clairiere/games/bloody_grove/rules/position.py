@@ -36,6 +36,8 @@ first thing on the agenda asks nobody (`agenda resolve 0; resolve 1; resolve 2; 
 
 from __future__ import annotations
 
+import re
+from functools import partial
 from typing import Final
 
 from clairiere.games.bloody_grove.rules.choices import (
@@ -92,9 +94,10 @@ from clairiere.games.bloody_grove.rules.steps.turn import (
     UseSymbol,
 )
 from clairiere.kernel.bits import mask_of
-from clairiere.kernel.choices import Choice, Illegal
+from clairiere.kernel.choices import SEALED, Choice, Illegal
 from clairiere.kernel.rules import WrongTable
 from clairiere.kernel.state import EVERYONE, LETTERS, UNKNOWN, Pieces, Seat, Step, letter
+from clairiere.kernel.view import HiddenFaces
 
 
 def read_step(s: Table, notation: str) -> Step[Table]:
@@ -202,7 +205,21 @@ def sealed(s: Table, text: str, head: str) -> list[Choice]:
     """The answers that one seat has sealed: `A:return basic_bear_2,return basic_owl_1`."""
     _, _, after = text.partition(head)
     answers = after.partition(" B:")[0].strip()
-    return [s.parts.words.parse(answer) for answer in answers.split(",") if answer]
+    found = [answer for answer in answers.split(",") if answer]
+    return [SEALED if answer == SEALED.notation() else s.parts.words.parse(answer) for answer in found]
+
+
+def fill_blanks(position: str, hidden: HiddenFaces) -> str:
+    """Some hidden face for every blank; the back of an Elite does not say from whose pool it comes, its line does."""
+    for seat in range(2):
+        # of the pools with this back, the first is the deck, then come A's and B's
+        position = re.sub(rf"^{letter(seat)} .*$", partial(name_pools, seat), position, flags=re.MULTILINE)
+    return hidden.fill(position)
+
+
+def name_pools(seat: Seat, line: re.Match[str]) -> str:
+    """The line of a player, with the pools of their blank Elites."""
+    return re.sub(r"\?(elite_\w+)", rf"?\1.{seat + 2}", line[0])
 
 
 # Laying out the pieces of a position: every card and token that is named gets a number of its kind.

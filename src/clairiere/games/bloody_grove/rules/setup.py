@@ -35,9 +35,10 @@ SHUFFLED_LAST = [
 ]
 
 
-def opening(parts: Parts, reach: str, order: str, now: StepContext) -> Table:
+def opening(parts: Parts, reach: str, order: str, now: StepContext, *, rules: int) -> Table:
     """The table once everything is shuffled and both players have drawn; the starting player peeks first."""
     s = shuffled(parts, reach, order, now.chance)
+    s.rules = rules
     turn_up(s, now)
     now.tell(RoundBegan(1, s.first), s.pieces)
     draw(s, 0, now)

@@ -218,6 +218,7 @@ class Table(State["Table"]):
         )
         t.over = self.over
         t.gone = self.gone
+        t.rules = self.rules
         t.round = self.round
         t.position = self.position
         t.box = self.box

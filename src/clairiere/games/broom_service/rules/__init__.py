@@ -6,12 +6,13 @@ from typing import Final
 
 from clairiere.games.broom_service.rules.choices import VOCABULARY
 from clairiere.games.broom_service.rules.components import Parts
-from clairiere.games.broom_service.rules.position import read_position
+from clairiere.games.broom_service.rules.position import fill_blanks, read_position
 from clairiere.games.broom_service.rules.setup import SIDES, lost_components, set_up
 from clairiere.games.broom_service.rules.state import Table, outcome
 from clairiere.kernel.components import read_sheet
 from clairiere.kernel.rules import ComponentRules, Option, Outcome, Variant, WrongTable
 from clairiere.kernel.state import StepContext, seat_of
+from clairiere.kernel.view import HiddenFaces
 
 HEAVIES: Final = tuple([str(n) for n in range(24, 9, -1)])
 """So many heavy clouds can be in the mix with storm clouds (BRM-STORM-02)."""
@@ -29,7 +30,8 @@ class BroomRules(ComponentRules[Table, Parts]):
         super().__init__(
             "broom_service",
             prefix="BRM",
-            version=1,
+            version=2,
+            older={1: {}},
             seats=(2, 3, 4, 5),
             options=[
                 Option("board", SIDES),
@@ -84,6 +86,7 @@ class BroomRules(ComponentRules[Table, Parts]):
             storm=settings["storm"] == "yes",
             heavies=int(settings["heavy"]),
             first=None if first == "random" else seat_of(first),
+            rules=self.version_of(variant),
         )
 
     def outcome(self, s: Table) -> Outcome:
@@ -93,6 +96,9 @@ class BroomRules(ComponentRules[Table, Parts]):
     def parse_position(self, text: str, parts: Parts) -> Table:
         """The opposite of `Table.text`."""
         return read_position(text, parts)
+
+    def fill_blanks(self, position: str, hidden: HiddenFaces) -> str:
+        return fill_blanks(position, hidden)
 
     def missing_components(self, s: Table) -> str:
         """Clouds, tiles, cards and pawns are where they can be."""

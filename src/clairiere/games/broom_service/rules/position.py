@@ -37,6 +37,7 @@ from typing import Final
 from clairiere.games.broom_service.rules.choices import (
     ASIDE,
     EVENTS,
+    FACES,
     FIRST_CARD,
     FIRST_CURSED,
     FOREST,
@@ -81,6 +82,7 @@ from clairiere.kernel.bits import mask_of
 from clairiere.kernel.components import Lines, fields, lines_of
 from clairiere.kernel.rules import WrongTable
 from clairiere.kernel.state import EVERYONE, LETTERS, Question, Seat, Step, letter, seat_of
+from clairiere.kernel.view import HiddenFaces
 
 OF_NOBODY: Final[dict[str, Step[Table]]] = {
     "brave": BRAVE_ACTION,
@@ -100,6 +102,7 @@ ASKED: Final[dict[str, list[Question[Table]]]] = {
     "full_set": [*GIVE_SETS],
 }
 TURNS_SAID: Final = ("end_turn", "first_turn")
+POLLS: Final = ("pick", "bids")
 BEFORE_TURNS: Final = ("pick", "extra")
 AFTER_TURNS: Final = ("bids", "offer_set", "full_set", "round_event", "next_round")
 
@@ -337,7 +340,33 @@ class Laying:
             s.over = True
             return
         usual = "lead " + letter(s.leader) if s.players[s.leader].cards > 0 else "pick"
-        s.agenda = read_agenda(s, " ".join(self.take("agenda")) or usual)
+        agenda = " ".join(self.take("agenda")) or usual
+        s.agenda = read_agenda(s, agenda)
+        poll, _, sealed = agenda.partition(";")[0].partition(" ")
+        if poll in POLLS:
+            s.seal_again(sealed)
+
+
+def fill_blanks(position: str, hidden: HiddenFaces) -> str:
+    """Some hidden face for every blank: events and curses are written as such, of a hand the number of roles tells."""
+    lines = [fill_hand(line, hidden) if line[:1] in LETTERS else line for line in position.splitlines()]
+    return hidden.fill("\n".join(lines))
+
+
+def fill_hand(line: str, hidden: HiddenFaces) -> str:
+    """A player's line, with as many roles in hand as there are cards."""
+    words = line.split()
+    found = fields(words[1:], FIELDS)
+    if "cards" not in found:
+        return line
+    hand = [name.rstrip("!") for name in found.get("hand", [])]
+    others = {*hand, *found.get("without", []), *[name.rstrip("*") for name in found.get("played", [])]}
+    blank = hidden.take_all(f"role_{words[0]}").count(FACES[PICKED])
+    drawn = [name for name in ROLES if name not in others][:blank]
+    if not drawn:
+        return line
+    at = words.index("hand") + 1 if "hand" in found else words.index("cards") + 2
+    return " ".join([*words[:at], *([] if "hand" in found else ["hand"]), *drawn, *words[at:]])
 
 
 def pairs(words: list[str]) -> list[tuple[str, str]]:

@@ -34,10 +34,11 @@ SIDES = ("front", "front_mountain", "back")
 
 
 def set_up(
-    parts: Parts, seats: int, side: str, now: StepContext, *, storm: bool, heavies: int, first: Seat | None
+    parts: Parts, seats: int, side: str, now: StepContext, *, storm: bool, heavies: int, first: Seat | None, rules: int
 ) -> Table:
     """Luck is drawn in a fixed order: first player, clouds, tiles, events, cursed pile."""
     s = bare_table(parts, seats, side, storm=storm, heavies=heavies)
+    s.rules = rules
     chance = now.chance
     s.first = chance.below(seats) if first is None else first
     s.leader = s.first

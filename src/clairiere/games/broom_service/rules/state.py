@@ -295,6 +295,7 @@ class Table(State["Table"]):
         )
         t.over = self.over
         t.gone = self.gone
+        t.rules = self.rules
         t.clouded = self.clouded
         t.generous = self.generous
         t.standing = self.standing

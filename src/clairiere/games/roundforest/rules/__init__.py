@@ -32,8 +32,8 @@ class RoundforestRules(ComponentRules[Table, Parts]):
         super().__init__(
             "roundforest",
             prefix="RND",
-            version=2,
-            older={1: {"spirit": "arrival", "rules": "1"}},
+            version=3,
+            older={1: {"spirit": "arrival"}, 2: {}},
             seats=(2, 3, 4),
             options=[
                 Option("harder", ("no", "yes")),
@@ -50,10 +50,6 @@ class RoundforestRules(ComponentRules[Table, Parts]):
         """Parse `components.toml`."""
         return Parts(read_sheet(toml), VOCABULARY)
 
-    def values(self, name: str, seats: int) -> list[str]:
-        """`rules` is no option: tables that were begun under rules 1 have it."""
-        return ["1"] if name == "rules" else super().values(name, seats)
-
     def variants(self, seats: int) -> list[Variant]:
         """Every combination of the two variants, and of the rest so many that any two settings meet once."""
         return [v for v in super().variants(seats) if is_tried(v)]
@@ -68,7 +64,7 @@ class RoundforestRules(ComponentRules[Table, Parts]):
             harder=variant.get("harder") == "yes",
             blocking=variant.get("blocking") == "yes",
             arrive_ready=variant.get("spirit") == "arrival",
-            chest_at_ends=variant.get("rules") == "1",
+            rules=self.version_of(variant),
             now=now,
         )
 

@@ -32,7 +32,7 @@ def set_up(
     harder: bool,
     blocking: bool,
     arrive_ready: bool,
-    chest_at_ends: bool,
+    rules: int,
     now: StepContext,
 ) -> Table:
     """Luck is drawn in a fixed order: wells, tiles, rotations, chips, fairy board, first player."""
@@ -40,7 +40,7 @@ def set_up(
     tiles = lay_tiles(parts, layout, now.chance)
     turned = [now.chance.below(4) if tiles[place] != NOTHING else 0 for place in range(len(PLACES))]
     s = bare_table(parts, seats, layout, tiles, turned, harder=harder, blocking=blocking)
-    s.arrive_ready, s.chest_at_ends = arrive_ready, chest_at_ends
+    s.arrive_ready, s.rules = arrive_ready, rules
     for place in layout.ground:
         s.lies[place] = FIRST_CHIP + draw_chip(s, StepContext(now.chance))
     s.fairy = tuple([draw_object(s, now) for _ in FAIRY])

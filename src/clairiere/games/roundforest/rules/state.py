@@ -64,7 +64,7 @@ def heading(s: Table) -> str:
 
     Tables that began under rules 1 are written as they were then, since proofs of old records hash these texts.
     """
-    arrival = s.arrive_ready and not s.chest_at_ends
+    arrival = s.arrive_ready and s.rules >= 2
     variants = (" harder" if s.harder else "") + (" blocking" if s.blocking else "") + (" arrival" if arrival else "")
     return f"forest {s.layout.name}{variants}"
 
@@ -246,7 +246,6 @@ class Table(State["Table"]):
         self.harder = False
         self.blocking = False
         self.arrive_ready = False  # only who arrives ready meets the spirit: the other reading of RND-SPIRIT-14
-        self.chest_at_ends = False  # as under rules 1: a chest is opened at the start or at the end of a turn
         self.gaps: tuple[int, ...] = NO_GAPS
         self.ring = NOTHING  # who has won it
 
@@ -269,6 +268,7 @@ class Table(State["Table"]):
         t.ways = self.ways
         t.over = self.over
         t.gone = self.gone
+        t.rules = self.rules
         t.copper = self.copper
         t.silver = self.silver
         t.apples = self.apples
@@ -283,7 +283,6 @@ class Table(State["Table"]):
         t.harder = self.harder
         t.blocking = self.blocking
         t.arrive_ready = self.arrive_ready
-        t.chest_at_ends = self.chest_at_ends
         t.gaps = self.gaps
         t.ring = self.ring
         return t

@@ -180,12 +180,15 @@ def toll(s: Table, seat: Seat, hex: int) -> int:
 
 
 def pay_toll(s: Table, seat: Seat, hex: int, now: StepContext) -> None:
-    """For grey Footsteps to the Reserve, for the others to their owners (BEN-TOLL-01, -02, BEN-PERM-14)."""
-    me = s.players[seat]
+    """For grey Footsteps and those of who left to the Reserve, for the others to their owners.
+
+    BEN-TOLL-01, -02, BEN-PERM-14, BEN-END-06.
+    """
+    me, gone = s.players[seat], s.gone if s.rules >= 2 else 0
     pay_reserve(s, seat, grey_toll(s, seat, hex), now)
     for other, player in enumerate(s.players):
         due = 0 if other == seat else steps_on(player, hex)
-        if due and me.secrets & PAY_RESERVE:
+        if due and (me.secrets & PAY_RESERVE or gone >> other & 1):
             pay_reserve(s, seat, due, now)
         elif due:
             me.leaves -= due

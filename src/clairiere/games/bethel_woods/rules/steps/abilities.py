@@ -280,9 +280,28 @@ class Violet(UseAbility):
         return None if affordable(s, seat, 2 * ONE[self.type], strained(s)) else COST_TOO_HIGH
 
     def work(self, s: Table, seat: Seat, strain: int, now: StepContext) -> None:
-        """The phase that follows remembers it (BTW-MALF-04)."""
+        """What is saved counts once it is paid: she may leave before that (BTW-LEAVE-01)."""
+        bill = Bill(seat, strain, 2 * ONE[self.type], 0)
+        if s.rules < 3:
+            s.saved = True
+            s.then(bill)
+        else:
+            s.then(bill, SAVE)
+
+
+class Save(Step[Table]):
+    """The phase that follows this turn remembers it (BTW-MALF-04)."""
+
+    def run(self, s: Table, now: StepContext) -> None:
+        """Two fewer malfunctions come."""
         s.saved = True
-        s.then(Bill(seat, strain, 2 * ONE[self.type], 0))
+
+    def notation(self) -> str:
+        """`save`."""
+        return "save"
+
+
+SAVE: Final = Save()
 
 
 HARRIS_USES: Final[list[Aside[Table]]] = [Harris(type) for type in range(4)]

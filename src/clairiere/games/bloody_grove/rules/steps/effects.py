@@ -37,6 +37,7 @@ from clairiere.games.bloody_grove.rules.components import PEEK_ARCANE, RECRUIT_T
 from clairiere.games.bloody_grove.rules.events import Discarded, LaidDown, Peeked, Placed, Refilled, Took
 from clairiere.games.bloody_grove.rules.state import Cards, Table, without
 from clairiere.games.bloody_grove.rules.steps.recruit import recruit
+from clairiere.kernel.bits import lowest
 from clairiere.kernel.choices import NOT_AN_ANSWER, Choice, Clause
 from clairiere.kernel.state import Ask, Seat, Step, StepContext, letter
 
@@ -211,7 +212,10 @@ class PeekEffect(Step[Table]):
 
 
 class RecruitEffect(Step[Table]):
-    """The player recruits an Elite to the own deck; skipped if none is visible (GRV-VEF-03, GRV-VEF-04)."""
+    """The player recruits an Elite to the own deck; skipped if none is visible (GRV-VEF-03, GRV-VEF-04).
+
+    A single visible one is not asked for.
+    """
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -220,8 +224,11 @@ class RecruitEffect(Step[Table]):
         return f"recruit_to_deck {letter(self.seat)}"
 
     def run(self, s: Table, now: StepContext) -> None:
-        if s.visible_elites():
+        visible = s.visible_elites()
+        if visible & (visible - 1) or (visible and s.rules < 2):
             s.then(VenerableRecruit(self.seat))
+        elif visible:
+            s.then(VenerableRecruitDestination(self.seat, lowest(visible)))
 
 
 class BottomCard(Step[Table]):

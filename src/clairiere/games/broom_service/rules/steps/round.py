@@ -163,8 +163,8 @@ class PickRole(Ask[Table]):
         return Picks(max(0, fewest(s) - count(picked(given))), places, CONFIRM, PICK_NOTHING) if places else None
 
     def follow_up(self, s: Table) -> Ask[Table] | None:
-        """A confirmed hand is fixed, as soon as all others are (BRM-PICK-05)."""
-        return None if s.given(self.seat)[-1] is CONFIRM else self
+        """A confirmed hand is fixed, as soon as all others are (BRM-PICK-05); one that a view hides is confirmed."""
+        return None if s.given(self.seat)[-1] in (CONFIRM, SEALED) else self
 
     def notation(self) -> str:
         """`pick_role A`."""
@@ -227,14 +227,9 @@ class PickRoles(Poll[Table]):
                     use_up(s, seat, EXTRA_CARD, now)
 
     def notation(self) -> str:
-        """`pick`; a player's own roles are told to nobody else."""
-        told = [f"{letter(seat)}:{','.join([c.notation() for c in g])}" for seat, g in enumerate(self.given) if says(g)]
+        """`pick B:?`; a player's own roles are told to nobody else."""
+        told = [f"{letter(seat)}:{','.join([c.notation() for c in g])}" for seat, g in enumerate(self.given) if g]
         return " ".join(["pick", *told])
-
-
-def says(given: list[Choice]) -> bool:
-    """Whether answers are there and not under a seal."""
-    return bool(given) and given[0] is not SEALED
 
 
 def take_hand(s: Table, seat: Seat, roles: int) -> None:
@@ -433,7 +428,8 @@ def prize(s: Table, sizes: list[int], size: int) -> int:
     if size == best:
         return s.parts.events.first
     beaten_by = len([other for other in sizes if other > size])
-    several = s.seats >= s.parts.events.second_needs
+    bidders = s.seats if s.rules < 2 else len(s.remaining())
+    several = bidders >= s.parts.events.second_needs
     return s.parts.events.second if several and beaten_by == 1 else 0
 
 

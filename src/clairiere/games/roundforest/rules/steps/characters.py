@@ -343,6 +343,7 @@ def against_riding_to(s: Table, seat: Seat, character: int) -> Clause | None:
         return None
     if character == SPIRIT and s.is_ready(seat) and not s.arrive_ready:
         return None  # to reach it is enough (RND-UNIC-10)
-    if SADDLE in pack and has_business(s, seat, character, unpacked(pack, SADDLE)):
+    returned = SADDLE if s.rules >= 3 else NOTHING
+    if SADDLE in pack and has_business(s, seat, character, unpacked(pack, SADDLE), returned):
         return None
     return RIDE_TO_NOBODY

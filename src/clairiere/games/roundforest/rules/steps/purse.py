@@ -163,7 +163,7 @@ def against_opening(s: Table, seat: Seat, question: OwnQuestion | None) -> Claus
         return CHEST_NOT_YOUR_TURN
     if question is None or question.is_edge():
         return None
-    if s.chest_at_ends:
+    if s.rules < 2:  # a chest was opened at the start or at the end of a turn
         return CHEST_AT_ENDS
     left = unpacked(unpacked(pack, CHEST), KEY)
     return None if question.goes_on_without(s, left) else CHEST_WOULD_BREAK_OFF

@@ -37,10 +37,13 @@ from clairiere.kernel.state import Seat, StepContext, letter
 
 # Who can use or serve whom: what makes a space with a character token enterable (RND-CHAR-12, RND-MOVE-12).
 
-def has_business(s: Table, seat: Seat, character: int, pack: Pack) -> bool:
-    """Whether a player with this backpack can use or serve the character whose token lies in the forest."""
+def has_business(s: Table, seat: Seat, character: int, pack: Pack, returned: int = NOTHING) -> bool:
+    """Whether a player with this backpack can use or serve the character whose token lies in the forest.
+
+    An object that goes back into the bag before that (a saddle, RND-UNIC-12) counts as being there.
+    """
     if character >= TASKED:
-        return can_use(s, seat, character, pack)
+        return can_use(s, seat, character, pack, returned)
     me = s.players[seat]
     if me.debts >> character & 1 and me.apples:
         return True
@@ -58,14 +61,14 @@ def against_task(s: Table, seat: Seat, task: Task, pack: Pack) -> Clause | None:
     return NO_APPLE_LEFT if s.apples < task.apples else None
 
 
-def can_use(s: Table, seat: Seat, character: int, pack: Pack) -> bool:
+def can_use(s: Table, seat: Seat, character: int, pack: Pack, returned: int = NOTHING) -> bool:
     """Whether a helpful character's ability can be used now; the unicorn always finds a free well (RND-UNIC-01)."""
     if character == PRINCE:
-        return len(pack) < ROOM and s.bagged > 0
+        return len(pack) < ROOM and (s.bagged > 0 or returned != NOTHING)
     if character == PEDLAR:
         return (len(pack) > 0 and can_sell(s)) or can_buy(s, seat)
     if character == IMP:
-        return len(swappable(s, pack)) > 0
+        return len(swappable(s, pack, returned)) > 0
     if character == BEGGAR:
         return s.players[seat].copper >= s.parts.helpers.alms and s.pile != 0
     return s.is_ready(seat) if character == SPIRIT else True
@@ -81,16 +84,17 @@ def can_buy(s: Table, seat: Seat) -> bool:
     return s.players[seat].silver >= s.parts.helpers.apple_price and s.apples > 0
 
 
-def swappable(s: Table, pack: Pack) -> list[int]:
+def swappable(s: Table, pack: Pack, returned: int = NOTHING) -> list[int]:
     """The kinds for which the imp finds another object in the bag (RND-IMP-05, -07)."""
-    return [kind for kind in kinds(pack) if first_swap(s, pack, kind) != NOTHING]
+    return [kind for kind in kinds(pack) if first_swap(s, pack, kind, returned) != NOTHING]
 
 
-def first_swap(s: Table, pack: Pack, given: int) -> int:
+def first_swap(s: Table, pack: Pack, given: int, returned: int = NOTHING) -> int:
     """The first object that the imp could fetch for this one, or NOTHING."""
     left = unpacked(pack, given)
     for kind in range(len(OBJECTS)):
-        if s.bag[kind] and kind != given and not is_coin(kind) and fits(left, kind):
+        there = s.bag[kind] or kind == returned
+        if there and kind != given and not is_coin(kind) and fits(left, kind):
             return kind
     return NOTHING
 
