@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from clairiere.kernel.cache import LRUCache
+from clairiere.kernel.cache import SHARED, LRUCache, drop_unused, shared
 
 
 def test_a_full_cache_loses_what_was_not_used_for_longest() -> None:
@@ -29,3 +29,19 @@ def test_a_cache_never_holds_more_than_its_size_nor_less_than_the_half_that_was_
         used = [key, *[other for other in used if other != key]]
         assert len(cache.young) + len(cache.old) <= 10
         assert all([key in cache.young or key in cache.old for key in used[:5]])
+
+
+def test_what_was_not_used_since_the_last_time_is_dropped_from_shared_caches() -> None:
+    cache: LRUCache[str] = shared(LRUCache(100))
+    try:
+        for name in ("oak", "elm", "ash"):
+            cache.put(name, name)
+        drop_unused()
+        assert cache.get("oak") == "oak"
+        drop_unused()
+        assert [cache.get(name) for name in ("oak", "elm", "ash")] == ["oak", None, None]
+        drop_unused()
+        drop_unused()
+        assert cache.get("oak") is None
+    finally:
+        SHARED.remove(cache)

@@ -47,7 +47,7 @@ def test_it_can_be_read_aloud_and_drawn_as_each_seat_sees_it() -> None:
         view = m.view(seat)
         heard = [line for passage in TRIFLE.words.read_aloud(view, "en") for line in passage.lines]
         drawn = ElementTree.fromstring(TRIFLE.picture.svg(view))
-        assert [line.text for line in drawn.iter(f"{SVG}tspan")] == heard == view.text().splitlines()
+        assert [line.text for line in drawn.iter(f"{SVG}tspan")] == heard == view.table.text().splitlines()
 
 
 def test_it_has_a_title_a_cover_and_no_sprites() -> None:

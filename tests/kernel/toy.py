@@ -79,7 +79,7 @@ class Toy(State["Toy"]):
     def copy(self) -> Toy:
         t = Toy(self.agenda[:], self.pieces.copy(), [hand[:] for hand in self.hands], self.breath[:])
         t.points = self.points[:]
-        t.over, t.gone = self.over, self.gone
+        t.over, t.gone, t.rules = self.over, self.gone, self.rules
         return t
 
     def text(self) -> str:

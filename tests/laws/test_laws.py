@@ -118,7 +118,7 @@ def test_in_many_games_of_bloody_grove_nothing_hidden_can_be_told_apart(games: i
         while not watch.match.state.over:
             s = watch.match.state
             seat, choice = watch.next_answer()
-            decision.imagined_tables_look_the_same(s, watch.rng)
+            decision.imagined_tables_look_the_same(game, s, watch.rng)
             secrecy.twins_tell_the_same(s, seat, choice, watch.rng, compared)
             secrecy.sealed_answers_tell_nothing(s, seat, watch.rng)
             watch.match.choose(seat, choice)

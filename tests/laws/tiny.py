@@ -36,7 +36,7 @@ class Table(State["Table"]):
     def copy(self) -> Table:
         t = type(self)(self.agenda[:], self.pieces.copy(), [hand[:] for hand in self.hands])
         t.played = [row[:] for row in self.played]
-        t.over, t.gone = self.over, self.gone
+        t.over, t.gone, t.rules = self.over, self.gone, self.rules
         return t
 
     def text(self) -> str:
@@ -130,6 +130,10 @@ class AcornRules(GameRules[Table]):
         s.seats = len(names[0])
         s.hands, s.played = [[[PRINTING.face_of[name] for name in row] for row in rows] for rows in names]
         s.gone = int(gone)
+        self.deal(pieces, s.hands)
+        for row in s.played:
+            for piece in row:
+                pieces.show(piece)
         return s
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -33,7 +33,31 @@ class LRUCache(Generic[T]):
     def put(self, key: Hashable, value: T) -> T:
         """Cache a value and return it."""
         if len(self.young) >= self.half:
-            self.old = self.young
-            self.young = {}
+            self.age()
         self.young[key] = value
         return value
+
+    def age(self) -> None:
+        """End a generation: what the one before has left goes."""
+        self.old = self.young
+        self.young = {}
+
+
+SHARED: Final[list[LRUCache[Any]]] = []
+"""Caches of what belongs to tables, such as their drawings, for as long as the process lives."""
+
+
+def shared(cache: LRUCache[T]) -> LRUCache[T]:
+    """Have a cache emptied by `drop_unused`; only for those that live as long as the process."""
+    SHARED.append(cache)
+    return cache
+
+
+def drop_unused() -> None:
+    """Drop from all shared caches what was not used since the last call.
+
+    The kernel reads no clock: a server calls this now and then, so that finished games need not stay until others take
+    their place.
+    """
+    for cache in SHARED:
+        cache.age()

@@ -188,7 +188,7 @@ class DeclaredState(State[S]):
         kind = type(self)
         other = kind.__new__(kind)
         State.__init__(other, self.agenda[:], self.pieces.copy(), self.seats)
-        other.over, other.gone = self.over, self.gone
+        other.over, other.gone, other.rules = self.over, self.gone, self.rules
         for place in self.places:  # by name: with a compiled base, an instance has no `__dict__` that can be read
             setattr(other, place.name, place.copied(getattr(self, place.name)))
         return cast("S", other)
@@ -309,6 +309,8 @@ class DeclaredState(State[S]):
         for step in reversed(" ".join(found.get("agenda", [])).split("; ")):
             if step:
                 s.agenda.append(s.read_step(step))
+        if "sealed" in found:
+            s.seal_again(" ".join(found["sealed"]))
         return cast("S", s)
 
     def add_piece(self, word: str, place: Declaration, owner: Seat) -> int:

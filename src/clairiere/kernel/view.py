@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
-from typing import Generic
+from typing import Final, Generic
 
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.native import mypyc_attr
 from clairiere.kernel.play import ask_of
-from clairiere.kernel.state import SPECTATOR, Ask, Poll, S, Seat, letter
+from clairiere.kernel.state import SPECTATOR, Ask, Pieces, Poll, S, Seat, letter, seat_of
+
+SEEN_BY: Final = "seen_by"
+HIDDEN: Final = "hidden"
+"""What the lines begin with that the text of a view has beside those of a position."""
 
 
 class View(Generic[S]):
@@ -42,8 +47,11 @@ class View(Generic[S]):
         return f"<View of {self.table!r} by {letter(self.seat)}>"
 
     def text(self) -> str:
-        """The position as text: equal for two states that the seat cannot tell apart."""
-        return self.table.text()
+        """The position, who sees it, and which faces are blank; `Game.read` reads it back.
+
+        Equal for two states that the seat cannot tell apart.
+        """
+        return f"{self.table.text()}{SEEN_BY} {letter(self.seat)}\n{hidden_text(self.table.pieces)}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -84,6 +92,11 @@ def guess_sealed(s: S, poll: Poll[S], seat: Seat, rng: Random) -> None:
     for i, given in enumerate(poll.given):
         for _ in range(0 if i == seat else len(given)):
             guess_once(s, i, rng)
+    if s.gone:  # who has left is asked nothing more, whatever the last guess would lead to
+        guessed = s.agenda[-1]
+        assert isinstance(guessed, Poll)
+        asks = [None if s.gone >> i & 1 else ask for i, ask in enumerate(guessed.asks)]
+        s.agenda[-1] = guessed.with_(asks, guessed.given)
 
 
 def guess_once(s: S, seat: Seat, rng: Random) -> None:
@@ -93,3 +106,76 @@ def guess_once(s: S, seat: Seat, rng: Random) -> None:
     ask = poll.asks[seat]
     assert ask is not None
     poll.seal(s, seat, ask.pick(s, rng))
+
+
+# Views as text: the position with blanks, then whose view it is, then which faces are blank in each pool. What lies in
+# a pool is public, but not always to be seen on the table: of two Elites in a hand everyone has seen them recruited.
+
+def hidden_text(pieces: Pieces) -> str:
+    """`hidden basic_green basic_bear_2 basic_owl_1*2`: a line for every pool with blank faces."""
+    lines = []
+    for label, faces in zip(pool_labels(pieces.printing.pools), pieces.blank):
+        if faces:
+            names = [pieces.printing.faces[face] for face in sorted(set(faces))]
+            counts = [faces.count(face) for face in sorted(set(faces))]
+            words = [name if n == 1 else f"{name}*{n}" for name, n in zip(names, counts)]
+            lines.append(" ".join([HIDDEN, label, *words]) + "\n")
+    return "".join(lines)
+
+
+def pool_labels(pools: list[str]) -> list[str]:
+    """The names of the pools, numbered from the second on where several have the same back: `elite_bear.2`."""
+    labels: list[str] = []
+    for number, name in enumerate(pools):
+        before = pools[:number].count(name)
+        labels.append(f"{name}.{before + 1}" if before else name)
+    return labels
+
+
+class HiddenFaces:
+    """The faces that are blank in a view, by pool; each is laid out once."""
+
+    def __init__(self) -> None:
+        self.left: dict[str, list[str]] = {}
+
+    def add(self, pool: str, words: list[str]) -> None:
+        """The words of a line: names, with a count if there are several."""
+        names: list[str] = []
+        for word in words:
+            name, _, count = word.partition("*")
+            names += [name] * (int(count) if count else 1)
+        self.left[pool] = names
+
+    def take(self, pool: str) -> str:
+        """One face of the pool; LookupError if there is none left."""
+        return self.left[pool].pop(0)
+
+    def take_all(self, pool: str) -> list[str]:
+        """All faces that are left in the pool."""
+        return self.left.pop(pool, [])
+
+    def fill(self, text: str) -> str:
+        """The text with a face of its pool for every blank: `basic_owl_1*A` for `?basic_green*A`."""
+        return re.sub(r"\?([\w.]+)", self.taken, text)
+
+    def taken(self, blank: re.Match[str]) -> str:
+        """A face for a blank."""
+        return self.take(blank[1])
+
+
+class ViewText:
+    """The text of a view, taken apart."""
+
+    def __init__(self, text: str) -> None:
+        self.seat = SPECTATOR
+        self.hidden = HiddenFaces()
+        position = []
+        for line in text.splitlines():
+            words = line.split()
+            if words[:1] == [SEEN_BY]:
+                self.seat = SPECTATOR if words[1] == letter(SPECTATOR) else seat_of(words[1])
+            elif words[:1] == [HIDDEN]:
+                self.hidden.add(words[1], words[2:])
+            else:
+                position.append(line)
+        self.position = "\n".join(position) + "\n"

@@ -25,6 +25,7 @@ LAWS: Final = {
     15: "every table can be drawn and told to every reader, also when the game is over",
     16: "secret hands are secret, open ones are open, and spectators know no more than every seat",
     17: "who leaves is asked no more, and the others play on to an end at which they are placed before them",
+    18: "the text of a view is read back as that view",
 }
 """Laws by number. `python -m tools.clauses --check` holds the tenth, `clairiere.testing.reading` the twelfth."""
 

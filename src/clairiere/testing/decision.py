@@ -9,7 +9,7 @@ from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import CONCEDE, Choice
 from clairiere.kernel.components import Components
 from clairiere.kernel.game import Game
-from clairiere.kernel.play import objection, step, waiting
+from clairiere.kernel.play import ask_of, objection, step, waiting
 from clairiere.kernel.state import SPECTATOR, Ask, Poll, S, Seat, Story, letter
 from clairiere.kernel.view import View, open_view, view
 from clairiere.testing import LawBroken, require, stumble
@@ -62,12 +62,15 @@ def view_offers_the_same(s: S, ask: Ask[S]) -> None:
     require(offered == ask.options(s), 4, offered, "in the view at", s)
 
 
-def imagined_tables_look_the_same(s: S, rng: Random) -> None:
-    """Law 5: an imagined state gives the same view."""
+def imagined_tables_look_the_same(game: Game[S], s: S, rng: Random) -> None:
+    """Law 5: an imagined state gives the same view, and whoever is asked observes the same numbers."""
     for seat in [*range(s.seats), SPECTATOR]:
         seen = view(s, seat)
         imagined = view(seen.imagine(rng), seat)
         require(imagined.text() == seen.text(), 5, "to", letter(seat), seen, "imagined", imagined)
+        if seat != SPECTATOR and ask_of(s, seat) is not None:
+            same = game.observation.encode(imagined) == game.observation.encode(seen)
+            require(same, 5, letter(seat), "observes other numbers of", seen, "imagined", imagined)
 
 
 def nothing_is_lost(game: Game[S], s: S) -> None:
@@ -83,6 +86,18 @@ def position_reads_back(game: Game[S], s: S, parts: Components) -> None:
     written = s.text()
     again = game.rules.read_position(written, parts)
     require(again.text() == written, 14, s, "was read as", again)
+
+
+def view_reads_back(game: Game[S], s: S, parts: Components, rng: Random) -> None:
+    """Law 18: the text of a view parses to a view that looks the same, asks the same and imagines nothing else."""
+    reader = rng.choice([*range(s.seats), SPECTATOR])
+    seen = view(s, reader)
+    again = game.rules.read_view(seen.text(), parts)
+    require(again.text() == seen.text() and again.seat == reader, 18, "to", letter(reader), seen, "read as", again)
+    options = sorted([c.notation() for c in again.options()])
+    require(options == sorted([c.notation() for c in seen.options()]), 18, letter(reader), options, "in", seen)
+    imagined = view(again.imagine(rng), reader)
+    require(imagined.text() == seen.text(), 18, "to", letter(reader), seen, "read, imagined", imagined)
 
 
 LANGUAGES = ("en", "fr")

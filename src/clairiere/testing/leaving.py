@@ -53,7 +53,7 @@ def play_on_without(game: Game[S], t: S, seat: Seat, rng: Random, most: int) -> 
 def after_leaving(game: Game[S], t: S, rng: Random) -> None:
     """The table right after: nothing is lost, who is asked can answer, and views agree with it."""
     decision.nothing_is_lost(game, t)
-    decision.imagined_tables_look_the_same(t, rng)
+    decision.imagined_tables_look_the_same(game, t, rng)
     for ask in waiting(t):
         decision.view_offers_the_same(t, ask)
 
