@@ -13,6 +13,7 @@ from typing import Any
 
 from clairiere.games.registry import BUILT_IN, COMING
 from clairiere.lab.compiled import compiled_build, environment, project_root
+from tools.bench.environments import MEASURED, is_ours
 from tools.bench.measure import Figures
 from tools.bench.rival_engines import PEERS
 from tools.command import run_command
@@ -26,11 +27,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     games = BUILT_IN + COMING
     parser.add_argument("--game", choices=games, action="append", help="only this game (can be given twice)")
     parser.add_argument("--no-peers", action="store_true", help="leave the others out")
+    parser.add_argument("--environments", action="store_true", help="steps of environments instead: ours and others'")
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Rounds are interleaved, so that a noisy minute hits everyone; the median of each figure counts."""
     root = project_root()
+    if chosen.environments:
+        return run_environments(chosen, root)
     builds = {"interpreted": root / "src", "compiled": compiled_build(root)}
     names = chosen.game or list(BUILT_IN)
     peers = [] if chosen.no_peers else list(PEERS)
@@ -50,6 +54,26 @@ def run(chosen: argparse.Namespace) -> int:
         "spread": {name: spread(figures) for name, figures in runs.items()},
     }
     print(json.dumps(report, indent=1) if chosen.json else as_text(report))
+    return 0
+
+
+def run_environments(chosen: argparse.Namespace, root: Path) -> int:
+    """Environments, each in a process of its own, round by round; ours compiled."""
+    names = [name for name in MEASURED if is_ours(name) or not chosen.no_peers]
+    if chosen.game:
+        names = [name for name in names if name.split()[0] in chosen.game or not is_ours(name)]
+    compiled = compiled_build(root)
+    rates: dict[str, list[float]] = {}
+    for _ in range(chosen.rounds):
+        for name in names:
+            path = compiled if is_ours(name) else root / "src"
+            figures = measured(["tools.bench.environments", name, str(chosen.seconds)], path)
+            rates.setdefault(name, []).append(figures.get("steps_per_s", 0))
+    rows = sorted([(median(each), min(each), max(each), name) for name, each in rates.items()], reverse=True)
+    report = {name: {"steps_per_s": middle, "lowest": low, "highest": high} for middle, low, high, name in rows}
+    lines = [f"{name:<36} {middle:>10,.0f} ({low:,.0f} to {high:,.0f})" for middle, low, high, name in rows if high]
+    lines += [f"{name:<36} not installed" for _, _, high, name in rows if not high]
+    print(json.dumps(report, indent=1) if chosen.json else "\n".join(["steps a second", *lines]))
     return 0
 
 

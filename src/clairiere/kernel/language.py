@@ -8,7 +8,7 @@ from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from typing import Final
 
-from clairiere.kernel.cache import LRUCache
+from clairiere.kernel.cache import LRUCache, shared
 from clairiere.kernel.components import Sheet
 
 # Nouns: what has a name, with the article that its language wants before it.
@@ -213,6 +213,7 @@ def language(code: str, game: str = "", package: str = "") -> Language:
     key = f"{code} {game}"
     if key not in KNOWN:
         KNOWN[key] = Language(code, catalogue(code, game, package))
+        shared(KNOWN[key].said)
     return KNOWN[key]
 
 

@@ -92,7 +92,7 @@ class GamePicture(Generic[S]):
 
     def render(self, v: View[S], options: PictureOptions) -> str:
         """The picture of a view; implemented by each game."""
-        lines = [escape(line) for line in v.text().splitlines()]
+        lines = [escape(line) for line in v.table.text().splitlines()]
         spans = [f'<tspan x="40" dy="30">{line}</tspan>' for line in lines]
         text = f'<text y="40" font-size="22" fill="currentColor">{"".join(spans)}</text>'
         return f'{SVG} viewBox="0 0 1440 900">{text}</svg>'

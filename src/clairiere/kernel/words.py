@@ -156,7 +156,7 @@ class Words(Generic[S]):
     def spoken(self, v: View[S]) -> list[Passage]:
         """The view in words, as passages: by default what is asked, and every declared place."""
         if not v.table.shown():
-            return [Passage(self.language.say("Table"), v.text().splitlines())]
+            return [Passage(self.language.say("Table"), v.table.text().splitlines())]
         now = [] if v.table.over else [the_present(self, v)]
         return now + declared_passages(self, v)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.benevolent.observation import BenevolentObservation
 from clairiere.games.benevolent.picture import BenevolentPicture
 from clairiere.games.benevolent.rules import BenevolentRules
 from clairiere.games.benevolent.rules.state import Table
@@ -13,4 +14,6 @@ from clairiere.kernel.game import Game
 
 RULES: Final = BenevolentRules()
 WORDS: Final = BenevolentGameWords(RULES)
-GAME: Final[Game[Table]] = Game(RULES, WORDS, BenevolentPicture(RULES, WORDS), BenevolentStrategy(RULES))
+GAME: Final[Game[Table]] = Game(
+    RULES, WORDS, BenevolentPicture(RULES, WORDS), BenevolentStrategy(RULES), BenevolentObservation(RULES)
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.bloody_grove.observation import GroveObservation
 from clairiere.games.bloody_grove.picture import GrovePicture
 from clairiere.games.bloody_grove.rules import GroveRules
 from clairiere.games.bloody_grove.rules.state import Table
@@ -13,4 +14,6 @@ from clairiere.kernel.game import Game
 
 RULES: Final = GroveRules()
 WORDS: Final = GroveGameWords(RULES)
-GAME: Final[Game[Table]] = Game(RULES, WORDS, GrovePicture(RULES, WORDS), GroveStrategy(RULES))
+GAME: Final[Game[Table]] = Game(
+    RULES, WORDS, GrovePicture(RULES, WORDS), GroveStrategy(RULES), GroveObservation(RULES)
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.broom_service.observation import BroomObservation
 from clairiere.games.broom_service.picture import BroomPicture
 from clairiere.games.broom_service.rules import BroomRules
 from clairiere.games.broom_service.rules.state import Table
@@ -13,4 +14,6 @@ from clairiere.kernel.game import Game
 
 RULES: Final = BroomRules()
 WORDS: Final = BroomGameWords(RULES)
-GAME: Final[Game[Table]] = Game(RULES, WORDS, BroomPicture(RULES, WORDS), BroomStrategy(RULES))
+GAME: Final[Game[Table]] = Game(
+    RULES, WORDS, BroomPicture(RULES, WORDS), BroomStrategy(RULES), BroomObservation(RULES)
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clairiere.games.roundforest.observation import RoundforestObservation
 from clairiere.games.roundforest.picture import RoundforestPicture
 from clairiere.games.roundforest.rules import RoundforestRules
 from clairiere.games.roundforest.rules.state import Table
@@ -13,4 +14,6 @@ from clairiere.kernel.game import Game
 
 RULES: Final = RoundforestRules()
 WORDS: Final = RoundforestGameWords(RULES)
-GAME: Final[Game[Table]] = Game(RULES, WORDS, RoundforestPicture(RULES, WORDS), RoundforestStrategy(RULES))
+GAME: Final[Game[Table]] = Game(
+    RULES, WORDS, RoundforestPicture(RULES, WORDS), RoundforestStrategy(RULES), RoundforestObservation(RULES)
+)

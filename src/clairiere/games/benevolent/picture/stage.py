@@ -25,7 +25,7 @@ from clairiere.games.benevolent.rules.choices import (
 )
 from clairiere.games.benevolent.rules.components import Parts
 from clairiere.games.benevolent.rules.state import Table
-from clairiere.kernel.cache import LRUCache
+from clairiere.kernel.cache import LRUCache, shared
 from clairiere.kernel.language import MINUS
 from clairiere.kernel.state import SPECTATOR, Seat, others
 from clairiere.kernel.words import GameWords
@@ -378,7 +378,7 @@ def bow(start: int, end: int) -> tuple[str, float]:
     return arrow(d, goal, y + side * 2, -90 * side), CLOUD_Y + side * depth
 
 
-STAGES: Final[LRUCache[Stage]] = LRUCache(1600)
+STAGES: Final[LRUCache[Stage]] = shared(LRUCache(1600))
 """Every seat of a table has one: room for all seats of 160 tables that are played at once."""
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from clairiere.games.bethel_woods.rules.choices import TOKEN_NAMES, of_type
 from clairiere.games.bethel_woods.rules.components import text_key
 from clairiere.games.bethel_woods.rules.state import Table
-from clairiere.kernel.cache import LRUCache
+from clairiere.kernel.cache import LRUCache, shared
 from clairiere.kernel.components import Sheet
 from clairiere.kernel.language import Language
 from clairiere.kernel.words import Words
@@ -91,7 +91,7 @@ def hints(language: Language) -> dict[str, str]:
     }
 
 
-LABELS: Final[LRUCache[Labels]] = LRUCache(1600)
+LABELS: Final[LRUCache[Labels]] = shared(LRUCache(1600))
 
 
 def labels(s: Table, language: Language, names: Sequence[str]) -> Labels:

@@ -20,7 +20,7 @@ from clairiere.games.bloody_grove.rules.choices import (
     TOKENS,
 )
 from clairiere.games.bloody_grove.rules.state import Table
-from clairiere.kernel.cache import LRUCache
+from clairiere.kernel.cache import LRUCache, shared
 from clairiere.kernel.language import Language, capital
 from clairiere.kernel.state import UNKNOWN
 from clairiere.kernel.words import GameWords
@@ -210,7 +210,7 @@ def printed_for(s: Table, words: Names) -> Printed:
     return PRINTS.get(key) or PRINTS.put(key, Printed(s, words))
 
 
-LABELS: Final[LRUCache[Labels]] = LRUCache(1600)
+LABELS: Final[LRUCache[Labels]] = shared(LRUCache(1600))
 """By box, language, option, groves and names."""
 
 

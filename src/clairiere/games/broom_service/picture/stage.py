@@ -13,7 +13,7 @@ from clairiere.games.broom_service.picture.sheet import charts_of, hill_tower_lo
 from clairiere.games.broom_service.rules.choices import NOTHING, REGIONS, TOWERS
 from clairiere.games.broom_service.rules.state import Table
 from clairiere.kernel.bits import bits
-from clairiere.kernel.cache import LRUCache
+from clairiere.kernel.cache import LRUCache, shared
 from clairiere.kernel.language import capital
 from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.kernel.words import GameWords
@@ -173,7 +173,7 @@ class Stage:
         return self.canvases[high]
 
 
-STAGES: Final[LRUCache[Stage]] = LRUCache(1600)
+STAGES: Final[LRUCache[Stage]] = shared(LRUCache(1600))
 """Every seat of a table has one: room for all seats of 160 tables that are played at once."""
 
 

@@ -11,7 +11,7 @@ from clairiere.games.roundforest.picture.tiles import THEMES
 from clairiere.games.roundforest.rules.choices import DIRECTIONS, EMPTY, LYING
 from clairiere.games.roundforest.rules.components import Parts
 from clairiere.games.roundforest.rules.state import Table
-from clairiere.kernel.cache import LRUCache
+from clairiere.kernel.cache import LRUCache, shared
 from clairiere.kernel.language import Language, capital
 from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.kernel.words import GameWords
@@ -127,7 +127,7 @@ class Stage(Sayings):
         return self.canvases[key]
 
 
-STAGES: Final[LRUCache[Stage]] = LRUCache(1600)
+STAGES: Final[LRUCache[Stage]] = shared(LRUCache(1600))
 """Every seat of a table has one: room for all seats of 160 tables that are played at once."""
 
 
