@@ -5,20 +5,19 @@ A claim only saves work: should two workers ever sit over the same table, its ve
 
 from __future__ import annotations
 
+import json
 import sqlite3
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-import asyncpg
-
+from clairiere.store.connections import new_pool
 from clairiere.store.database_errors import DatabaseErrors
 from clairiere.store.postgres import connected
 from clairiere.store.sqlite import NOW, SqliteLedger
 
 SECONDS = 15
 """So long a table stays with a worker that is not heard of."""
-PATIENCE = 10.0
-"""Seconds within which the database has to answer."""
 
 
 @dataclass(frozen=True)
@@ -38,11 +37,15 @@ class Claims(Protocol):
 
     seconds: int  # so long a claim lasts
 
-    async def take(self, most: int, left: int = 1) -> list[Claim]:
+    async def take(self, most: int, left: int = 1, others: Collection[int] = ()) -> list[Claim]:
         """Claim tables where a bot or a clock is due and nobody else has a claim; the oldest first.
 
-        Of those that all people have left, no more than this; and only while somebody watches.
+        Of those that all people have left, no more than this; and only while somebody watches. None of `others`, which
+        this worker cannot play.
         """
+
+    async def release(self, claim: Claim) -> None:
+        """Leave a claimed table to another worker."""
 
     async def settle(self, claim: Claim) -> None:
         """Clear the due times of a claimed table where nothing was to be done."""
@@ -54,13 +57,16 @@ class Claims(Protocol):
 TAKE = """
 WITH bots AS (
   SELECT table_id FROM head WHERE bot_due IS NOT NULL AND (claimed IS NULL OR claimed < now()) AND watched_until IS NULL
+    AND table_id <> ALL($4::bigint[])
   ORDER BY bot_due LIMIT $1 FOR UPDATE SKIP LOCKED
 ), alone AS (
   SELECT table_id FROM head
   WHERE bot_due IS NOT NULL AND (claimed IS NULL OR claimed < now()) AND watched_until > now()
+    AND table_id <> ALL($4::bigint[])
   ORDER BY bot_due LIMIT $3 FOR UPDATE SKIP LOCKED
 ), late AS (
   SELECT table_id FROM head WHERE due < now() AND (claimed IS NULL OR claimed < now())
+    AND table_id <> ALL($4::bigint[])
   ORDER BY due LIMIT $1 FOR UPDATE SKIP LOCKED
 )
 UPDATE head h SET claimed = now() + $2 * interval '1 second' FROM game_table t
@@ -75,6 +81,8 @@ UPDATE head SET claimed = NULL, bot_due = NULL, due = CASE WHEN due > now() THEN
 WHERE table_id = $1 AND version = $2
 """
 
+RELEASE = "UPDATE head SET claimed = NULL WHERE table_id = $1 AND version = $2"
+
 
 class PostgresClaims:
     """Claims on PostgreSQL, committed without waiting for the disk: a lost claim is taken again."""
@@ -86,18 +94,19 @@ class PostgresClaims:
 
     @classmethod
     async def open(
-        cls, address: str, seconds: int = SECONDS, errors: DatabaseErrors | None = None
+        cls, address: str, seconds: int = SECONDS, errors: DatabaseErrors | None = None, least: int = 1
     ) -> PostgresClaims:
         """Open a connection pool."""
         lazy = {"synchronous_commit": "off"}
-        pool = asyncpg.create_pool(
-            address, min_size=1, max_size=1, command_timeout=PATIENCE, timeout=PATIENCE, server_settings=lazy
-        )
-        return cls(await pool, seconds, errors or DatabaseErrors())
+        return cls(await new_pool(address, 1, least=least, server_settings=lazy), seconds, errors or DatabaseErrors())
 
-    async def take(self, most: int, left: int = 1) -> list[Claim]:
+    async def take(self, most: int, left: int = 1, others: Collection[int] = ()) -> list[Claim]:
         async with connected(self.pool, self.errors) as connection:
-            return [Claim(*row) for row in await connection.fetch(TAKE, most, self.seconds, left)]
+            return [Claim(*row) for row in await connection.fetch(TAKE, most, self.seconds, left, list(others))]
+
+    async def release(self, claim: Claim) -> None:
+        async with connected(self.pool, self.errors) as connection:
+            await connection.execute(RELEASE, claim.table, claim.version)
 
     async def settle(self, claim: Claim) -> None:
         async with connected(self.pool, self.errors) as connection:
@@ -109,11 +118,12 @@ class PostgresClaims:
 
 WAITING = f"""
 SELECT table_id FROM head WHERE (bot_due IS NOT NULL OR due < {NOW}) AND (claimed IS NULL OR claimed < {NOW})
-AND watched_until IS NULL ORDER BY coalesce(bot_due, due) LIMIT ?
+AND watched_until IS NULL AND table_id NOT IN (SELECT value FROM json_each(?))
+ORDER BY coalesce(bot_due, due) LIMIT ?
 """
 ALONE = f"""
 SELECT table_id FROM head WHERE bot_due IS NOT NULL AND (claimed IS NULL OR claimed < {NOW}) AND watched_until > {NOW}
-ORDER BY bot_due LIMIT ?
+AND table_id NOT IN (SELECT value FROM json_each(?)) ORDER BY bot_due LIMIT ?
 """
 # SQLite 3.40 answers `watched_until IS NOT NULL` wrongly behind a subquery in RETURNING.
 TAKE_ONE = f"""
@@ -121,6 +131,7 @@ UPDATE head SET claimed = strftime('%Y-%m-%d %H:%M:%f', 'now', '+' || ? || ' sec
 RETURNING table_id, (SELECT code FROM game_table WHERE id = table_id), version, coalesce(due < {NOW}, 0),
   coalesce((julianday({NOW}) - julianday(bot_due)) * 86400, 0), coalesce(watched_until, '') <> ''
 """
+RELEASE_ONE = "UPDATE head SET claimed = NULL WHERE table_id = ? AND version = ?"
 SETTLE_ONE = f"""
 UPDATE head SET claimed = NULL, bot_due = NULL, due = CASE WHEN due > {NOW} THEN due END
 WHERE table_id = ? AND version = ?
@@ -134,19 +145,22 @@ class SqliteClaims:
         self.ledger = ledger
         self.seconds = seconds
 
-    async def take(self, most: int, left: int = 1) -> list[Claim]:
-        return await self.ledger.in_thread(take, most, left, self.seconds)
+    async def take(self, most: int, left: int = 1, others: Collection[int] = ()) -> list[Claim]:
+        return await self.ledger.in_thread(take, most, left, self.seconds, json.dumps([*others]))
 
     async def settle(self, claim: Claim) -> None:
         await self.ledger.in_thread(sqlite3.Connection.execute, SETTLE_ONE, (claim.table, claim.version))
+
+    async def release(self, claim: Claim) -> None:
+        await self.ledger.in_thread(sqlite3.Connection.execute, RELEASE_ONE, (claim.table, claim.version))
 
     async def close(self) -> None:
         """Nothing to do: the connection is the ledger's."""
 
 
-def take(connection: sqlite3.Connection, most: int, left: int, seconds: int) -> list[Claim]:
+def take(connection: sqlite3.Connection, most: int, left: int, seconds: int, others: str) -> list[Claim]:
     """Claim due tables on SQLite; writes nothing if none is due."""
-    waiting = [*connection.execute(WAITING, (most,)).fetchall(), *connection.execute(ALONE, (left,)).fetchall()]
-    tables = [row[0] for row in waiting]
+    waiting = connection.execute(WAITING, (others, most)).fetchall()
+    tables = [row[0] for row in [*waiting, *connection.execute(ALONE, (others, left)).fetchall()]]
     rows = [connection.execute(TAKE_ONE, (seconds, table)).fetchall()[0] for table in tables]
     return [Claim(row[0], row[1], row[2], bool(row[3]), row[4], bool(row[5])) for row in rows]

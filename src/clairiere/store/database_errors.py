@@ -36,6 +36,9 @@ UNWRITABLE: Final = 10.0
 
 A full disk still takes small writes now and then, so that asking it for one proves little."""
 
+LONGEST: Final = 200
+"""Characters of an error that `/ready` repeats."""
+
 
 def class_of(error: BaseException) -> str:
     """The class of a database error of asyncpg, psycopg or sqlite3: connection, timeout, contention, storage or bug."""
@@ -54,6 +57,8 @@ def class_of(error: BaseException) -> str:
 def without_state(error: BaseException) -> str:
     """The class of driver errors without an SQLSTATE, such as a closed pool or a broken connection."""
     names = [kind.__name__ for kind in type(error).__mro__]
+    if "TargetServerAttributeNotMatched" in names:  # a standby, while nobody has taken over
+        return CONNECTION
     if "InterfaceError" in names:
         return CONNECTION if "clos" in str(error) else BUG  # else the connection was used wrongly
     return CONNECTION if "OperationalError" in names else BUG
@@ -68,12 +73,14 @@ class DatabaseErrors:
         self.lock = Lock()  # the site counts from threads of its own
         self.logged: dict[str, tuple[float, int]] = {}
         self.full_until = -UNWRITABLE
+        self.last = ""  # what the last one said
 
     def note(self, error: BaseException) -> str:
         """Count an error and return its class; bugs are logged by the caller."""
         found = class_of(error)
         with self.lock:
             self.counts[found] += 1
+            self.last = f"{found}: {str(error).strip() or type(error).__name__}"[:LONGEST]
             if found == STORAGE:
                 self.full_until = self.clock() + UNWRITABLE
             at, count = self.logged.get(found, (-QUIET, 0))
@@ -83,6 +90,11 @@ class DatabaseErrors:
         if found != BUG and not quiet:
             log.warning("database: %s, %d since the last line: %r", found, self.counts[found] - count, error)
         return found
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """How many errors of each class there were."""
+        return self.counts
 
     @property
     def writable(self) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from clairiere.store.database_errors import DatabaseErrors
+if TYPE_CHECKING:
+    from clairiere.store.database_errors import DatabaseErrors
 
 OPEN, RUNNING, OVER = 0, 1, 2
 """The states of a table: people are sitting down; it is being played; it has ended."""
@@ -47,6 +48,27 @@ class Chair:
     epoch: int = 0
     stand_in: str = ""  # the bot that plays about as the person does; empty: the table's
     former: str = ""  # who has left the seat to the bot
+
+
+@dataclass(frozen=True)
+class Bearer:
+    """Whose token it is: a bot with its name, its epoch, and what the token is good for."""
+
+    person: int
+    epoch: int
+    name: str
+    scope: str
+    fresh: bool  # whether it was noted in the last minute that the token is used
+
+
+@dataclass(frozen=True)
+class HeldTable:
+    """A table at which somebody has seats, and its state."""
+
+    code: str
+    game: str
+    status: int
+    seats: int  # bit set of theirs
 
 
 @dataclass(frozen=True)
@@ -125,6 +147,10 @@ class Unreachable(Exception):
     """The database does not answer; the outcome of a write under way is unknown."""
 
 
+class Moving(Unreachable):
+    """The log of a table is on its way to another database; it takes a moment."""
+
+
 class Ledger(Protocol):
     """Interface of the durable store of tables and their logs.
 
@@ -151,6 +177,22 @@ class Ledger(Protocol):
 
     async def count_hint(self, table: int, seat: int) -> None:
         """Count a hint that a seat was given."""
+
+    async def mark_device(self, table: int, person: int) -> bool:
+        """Mark that bots of a running table think on the device of this person; False where that may not be.
+
+        It may be where they hold one seat and bots all others, at a table that is private and unrated, has no clock,
+        and at which nobody else may sit down. A marked table is in no statistics, and lets nobody in any more.
+        """
+
+    async def bearer(self, digest: str) -> Bearer | None:
+        """The bot whose token has this hash, as it is at this moment; None if there is none, or none any more."""
+
+    async def note_use(self, digest: str) -> None:
+        """Note that a token was used now."""
+
+    async def tables_of(self, person: int, since: float) -> list[HeldTable]:
+        """Tables at which somebody sits; of finished ones those that have ended since, in seconds since 1970."""
 
     async def write(self, moves: list[LogAppend]) -> BatchResult:
         """Append entries of several tables, at most one each; durable when this returns."""

@@ -22,7 +22,7 @@ def public_code() -> str:
 
 
 class Person(models.Model):
-    """A guest with a signed cookie, or the player behind an account."""
+    """A guest with a signed cookie, the player behind an account, or a bot of either, which comes with a token."""
 
     name = models.TextField()
     language = models.CharField(max_length=2, default="en")
@@ -37,6 +37,10 @@ class Person(models.Model):
     )
     public = models.BooleanField(default=True, db_default=True, help_text="whether others may see that page")
     ranked = models.BooleanField(default=False, db_default=False, help_text="whether they are in the leaderboards")
+    owner = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.CASCADE, related_name="bots",
+        help_text="whose bot this is; empty: a person",
+    )
     created = models.DateTimeField(auto_now_add=True)
     seen = models.DateTimeField(
         default=timezone.now, db_default=Now(), help_text="when they were last here, to the day; guests expire after it"
@@ -62,6 +66,10 @@ class TableManager(models.Manager["Table"]):
         return super().get_queryset().defer("earlier")
 
 
+FOR_LADDER = models.Q(rated=True, outside_bots=True)
+"""The tables of which `Table.for_ladder` is true."""
+
+
 class Table(models.Model):
     """A table: game, settings, status, result. What every move changes is in `Head`."""
 
@@ -81,6 +89,9 @@ class Table(models.Model):
     listed = models.BooleanField(default=True, db_default=True, help_text="whether everybody sees it in the list")
     joinable = models.BooleanField(
         default=False, db_default=False, help_text="whether bots give their seats to people who come during the game"
+    )
+    outside_bots = models.BooleanField(
+        default=False, db_default=False, help_text="whether bots of people may sit down, which come over the API"
     )
     quick = models.BooleanField(default=False, db_default=False, help_text="whether Play now has opened it")
     language = models.CharField(
@@ -107,6 +118,19 @@ class Table(models.Model):
     earlier = models.TextField(
         null=True, blank=True, help_text="the game up to that step, as lines of a record"
     )
+    shard = models.SmallIntegerField(
+        default=0, db_default=0, help_text="which of CLAIRIERE_DATABASES has the log of this running game"
+    )
+    moving = models.BooleanField(
+        default=False, db_default=False, help_text="whether its log is on the way to or from that database"
+    )
+    # Also where bots of a game for one think on the device of its person: neither counts for anybody.
+    device = models.BooleanField(
+        default=False, db_default=False, help_text="whether it was played offline, and its record sent later"
+    )
+    archived = models.IntegerField(
+        default=0, db_default=0, help_text="so many lines of its log are in a file; -1: it does not replay"
+    )
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)
     ended = models.DateTimeField(null=True, blank=True)
@@ -121,10 +145,17 @@ class Table(models.Model):
             models.Index("game", "started", name="joinable_tables", condition=models.Q(status=1, joinable=True)),
             models.Index("ended", name="uncounted_tables", condition=models.Q(status=2, rated=True, counted=False)),
             models.Index("game", "ended", name="finished_tables", condition=models.Q(status=2)),
+            models.Index("id", name="moving_tables", condition=models.Q(moving=True)),
+            models.Index("ended", name="unarchived_tables", condition=models.Q(status=2, archived=0)),
         ]
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"
+
+    @property
+    def for_ladder(self) -> bool:
+        """Whether bots alone play here, for the ladder: the only tables where bots of people play a rated game."""
+        return self.rated and self.outside_bots
 
 
 class Seat(models.Model):
@@ -145,6 +176,9 @@ class Seat(models.Model):
     former = models.TextField(default="", db_default="", blank=True, help_text="for whom the bot plays on")
     left_by = models.ForeignKey(
         Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="left", help_text="whose name that is"
+    )
+    outside = models.BooleanField(
+        default=False, db_default=False, help_text="whether the person here is a bot, which comes over the API"
     )
     joined = models.BooleanField(
         default=False, db_default=False, help_text="whether whoever sits here, or has left, came during the game"
@@ -172,6 +206,9 @@ class Head(models.Model):
     claimed = models.DateTimeField(null=True, blank=True, help_text="until when a worker has taken this table on")
     watched_until = models.DateTimeField(
         null=True, blank=True, help_text="of a table where only bots are left: until when they play on"
+    )
+    elsewhere = models.BooleanField(
+        default=False, db_default=False, help_text="whether this is a copy, and another database has the log"
     )
 
     class Meta:
@@ -367,3 +404,55 @@ class StoredReview(models.Model):
 
     def __str__(self) -> str:
         return f"of table {self.table_id}"
+
+
+class PushSubscription(models.Model):
+    """A browser that tells a person when it is their turn, as the Push API describes it."""
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="push_subscriptions")
+    endpoint = models.TextField(unique=True, help_text="where the push service of that browser takes messages for it")
+    p256dh = models.TextField(help_text="its public key, base64url: nobody between us and the browser reads a message")
+    auth = models.TextField(help_text="its secret, base64url")
+    zone = models.TextField(default="", blank=True, help_text="its time zone, such as Europe/Paris; empty: UTC")
+    quiet_from = models.SmallIntegerField(default=22, help_text="the hour from which it stays silent")
+    quiet_to = models.SmallIntegerField(default=8, help_text="the hour until which it does; the same: it never does")
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        db_table = "push_subscription"
+
+    def __str__(self) -> str:
+        return f"of person {self.person_id}"
+
+
+class PushNotice(models.Model):
+    """The last turn of a seat of which its person was told by push, so that they are told once a turn."""
+
+    pk = models.CompositePrimaryKey("table_id", "seat")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="push_notices", db_index=False)
+    seat = models.SmallIntegerField()
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="push_notices")
+    version = models.IntegerField(help_text="of the table, when the seat was last looked at")
+    turn = models.IntegerField(help_text="the number in the log of the answer that the seat had given before this turn")
+    shown = models.BooleanField(default=False, help_text="whether devices may still show it")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        db_table = "push_notice"
+        indexes = [models.Index("at", name="shown_push_notices", condition=models.Q(shown=True))]
+
+
+class BotToken(models.Model):
+    """By what a bot proves that it is itself, until it is revoked; what was given out is not kept, only its hash."""
+
+    bot = models.OneToOneField(Person, primary_key=True, on_delete=models.CASCADE, related_name="token")
+    hash = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the token, in hex")
+    scope = models.CharField(max_length=20, default="play", db_default="play", help_text="what it is good for")
+    created = models.DateTimeField(auto_now_add=True)
+    used = models.DateTimeField(null=True, blank=True, help_text="when it was last used, to the minute")
+
+    class Meta:
+        db_table = "bot_token"
+
+    def __str__(self) -> str:
+        return f"of bot {self.bot_id}"

@@ -10,9 +10,11 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Protocol
 
 from clairiere.kernel.state import Seat
-from clairiere.store.ledger import Ledger, LogAppend, Unreachable
+from clairiere.store.ledger import BatchResult, LogAppend, Unreachable
+from clairiere.store.shards import Shards
 from clairiere.table.ops.supervisor import Supervised, Supervisor
 from clairiere.table.play.live import Live
 from clairiere.table.play.tables import Tables
@@ -34,11 +36,21 @@ class TooBusy(Exception):
     """Raised when too many answers are waiting; the client should retry."""
 
 
+class Writes(Protocol):
+    """What a queue needs of a ledger."""
+
+    async def write(self, moves: list[LogAppend]) -> BatchResult:
+        """Append entries of several tables, at most one each; durable when this returns."""
+
+
 class Batches:
     """Queue of answers in front of the ledger, written in batches."""
 
-    def __init__(self, ledger: Ledger, supervisor: Supervisor, observe: Observe = no_observer) -> None:
+    def __init__(
+        self, ledger: Writes, supervisor: Supervisor, observe: Observe = no_observer, name: str = "batch writer"
+    ) -> None:
         self.ledger = ledger
+        self.name = name
         self.supervisor = supervisor
         self.observe = observe
         self.queue: list[tuple[LogAppend, asyncio.Future[int | None]]] = []
@@ -53,7 +65,7 @@ class Batches:
         done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
         self.queue.append((move, done))
         if self.writer is None:
-            self.writer = self.supervisor.supervise("batch writer", self.run, ends=True, essential=True)
+            self.writer = self.supervisor.supervise(self.name, self.run, ends=True, essential=True)
         self.waiting.set()
         return await done
 
@@ -111,6 +123,44 @@ class Batches:
             await self.writer.finish()
 
 
+QueueType = Callable[[Writes, Supervisor, Observe, str], Batches]
+"""The class of the queues, or what makes one."""
+
+
+class ShardedBatches:
+    """A queue for each database: one that is away, or slow, holds up no answer of another."""
+
+    def __init__(
+        self, shards: Shards, supervisor: Supervisor, observe: Observe = no_observer, queue: QueueType = Batches
+    ) -> None:
+        self.shards = shards
+        numbers = range(len(shards.ledgers))
+        self.lanes = [queue(shards.lane(n), supervisor, observe, f"batch writer {n}") for n in numbers]
+
+    @property
+    def queue(self) -> list[tuple[LogAppend, asyncio.Future[int | None]]]:
+        """All answers that wait."""
+        return [waiting for lane in self.lanes for waiting in lane.queue]
+
+    async def write(self, move: LogAppend) -> int | None:
+        """Queue an entry at the database of its table."""
+        return await self.lanes[await self.shards.shard_of(move.table)].write(move)
+
+    async def close(self) -> None:
+        """Refuse new answers, and finish the queued ones."""
+        for lane in self.lanes:
+            await lane.close()
+
+
+def batches_on(
+    ledger: Writes, supervisor: Supervisor, observe: Observe = no_observer, queue: QueueType = Batches
+) -> Batches | ShardedBatches:
+    """The queue, or queues, in front of a ledger."""
+    if isinstance(ledger, Shards):
+        return ShardedBatches(ledger, supervisor, observe, queue)
+    return queue(ledger, supervisor, observe, "batch writer")
+
+
 WAITING_AT_TABLE = 16
 """So many answers may wait at one table; who comes then is told to come again."""
 
@@ -141,7 +191,7 @@ class Turn:
 class Commits:
     """The commit path: write an entry, accept it in memory, notify readers."""
 
-    def __init__(self, tables: Tables, batches: Batches, news: Callable[[Live, bool], None]) -> None:
+    def __init__(self, tables: Tables, batches: Batches | ShardedBatches, news: Callable[[Live, bool], None]) -> None:
         self.tables = tables
         self.batches = batches
         self.news = news
@@ -151,9 +201,9 @@ class Commits:
         trial = live.try_out(seat, notation)
         return await self.write(live, live.move(trial), lambda: live.accept(trial), claim)
 
-    async def take_back(self, live: Live, seat: Seat) -> bool:
+    async def take_back(self, live: Live, seat: Seat, claim: int = 0) -> bool:
         """Write a take-back of the seat's last answer; raises Illegal."""
-        return await self.write(live, live.take_back(seat), lambda: live.accept_take_back(seat))
+        return await self.write(live, live.take_back(seat), lambda: live.accept_take_back(seat), claim)
 
     async def time_up(self, live: Live, seat: Seat, claim: int) -> bool:
         """Write that the seat's time is up."""
@@ -163,8 +213,8 @@ class Commits:
     async def write(self, live: Live, move: LogAppend, accept: Callable[[], None], claim: int = 0) -> bool:
         """Write an entry and accept it; False if the log has moved on. The caller holds the table's lock.
 
-        A worker that goes on at the table itself keeps its claim for so many seconds more, if a bot is asked next; then
-        no other worker is woken.
+        Who answers for the next bot too, a worker or a person's device, has a claim for so many seconds; then no other
+        worker is woken.
 
         TooBusy means that the move was never sent, so the table in memory stays as it is. After any other failure
         nobody knows whether the move was written: what is in memory may be wrong, and is read again.

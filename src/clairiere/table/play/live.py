@@ -6,11 +6,11 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from clairiere.games.registry import game_named
-from clairiere.kernel.chance import Chance, FairChance, Scripted
-from clairiere.kernel.choices import NOTHING_TO_TAKE_BACK, Clause, Illegal
+from clairiere.kernel.chance import FairChance, LuckMismatch, Scripted
+from clairiere.kernel.choices import NOTHING_TO_TAKE_BACK, ClairiereError, Clause, Illegal
 from clairiere.kernel.game import Game
 from clairiere.kernel.match import Match, Trial
 from clairiere.kernel.play import ask_of, asked_seats
@@ -18,9 +18,12 @@ from clairiere.kernel.record import read_earlier
 from clairiere.kernel.state import LETTERS, SPECTATOR, Poll, Seat, Story
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Chair, Entry, LogAppend, StoredTable, bot_name
-from clairiere.table.http.identity import Identity
 from clairiere.table.http.reasons import colour_name, told_apart
 from clairiere.table.views.lines import KEPT, NOT_ANSWERS, Line, Lines
+
+if TYPE_CHECKING:
+    from clairiere.table.http.identity import Identity
+    from clairiere.table.play.device import DeviceClaim
 
 PATIENCE = 2
 """A seat that misses so many moves in a row goes to a bot, until its player takes it back."""
@@ -99,19 +102,34 @@ class Live:
         self.waiting = 0  # so many answers wait for the lock
         self.stale = False  # whether what is in memory may be wrong: read the table again
         self.verified_at = time.monotonic()  # when it was last known to be the newest
+        self.asked_at = self.verified_at  # when somebody last wanted it
         self.told = Lines()
         self.most = 0  # with more positions than this, look for those that can go
         self.due = stored.due
+        self.device: DeviceClaim | None = None  # thinks for the bots
         self.sit(stored.chairs)
         luck = numbers(stored.luck)
-        self.match: Match[Any] = opening(stored, Scripted(luck))
+        self.match: Match[Any] = opening(stored, luck)
         self.drawn = len(luck)
         self.version = 0
         self.row = 0  # so many answers in a row the seat has given that has answered last
         self.last = SPECTATOR  # that seat; nobody, if the last line of the log is no answer
         self.given = [0] * len(stored.chairs)  # seat -> so many answers it has given or taken back
         self.asked_since = [0] * len(stored.chairs)  # seat -> the version since which its question is the same
-        self.follow(stored.entries)
+        self.follow_stored(stored)
+
+    def follow_stored(self, stored: StoredTable) -> None:
+        """Replay the log of a table as it was read; raises OtherRules.
+
+        Rules that are no longer kept are replaced by today's if these lead through the whole log; then the game goes on
+        under them.
+        """
+        try:
+            self.follow(stored.entries)
+        except (Illegal, LuckMismatch) as error:
+            if self.match.record.rules == stored.rules:
+                raise
+            raise other_rules(stored) from error
 
     def sit(self, chairs: tuple[Chair, ...]) -> None:
         """Set who holds which seat."""
@@ -340,11 +358,25 @@ class OtherRules(Exception):
     """Raised when this process lacks the table's version of the rules."""
 
 
-def opening(stored: StoredTable, chance: Chance) -> Match[Any]:
-    """The match before its first answer; raises OtherRules."""
+def other_rules(stored: StoredTable) -> OtherRules:
+    """The error for a table whose game cannot be played here."""
+    version = game_named(stored.game).rules.version
+    return OtherRules(f"{stored.code} is played by rules {stored.rules} of {stored.game}, not {version}")
+
+
+def opening(stored: StoredTable, luck: list[int]) -> Match[Any]:
+    """The match before its first answer, with the luck of its set-up; raises OtherRules."""
     game = game_named(stored.game)
-    if not game.rules.plays(stored.rules):
-        raise OtherRules(f"{stored.code} is played by rules {stored.rules} of {stored.game}, not {game.rules.version}")
     variant = dict([setting.split("=", 1) for setting in stored.variant.split()])
     earlier = read_earlier(stored.earlier.splitlines()) if stored.earlier else None
-    return Match(game, len(stored.chairs), variant, chance, rules=stored.rules, earlier=earlier)
+    seats, chance = len(stored.chairs), Scripted(luck)
+    if game.rules.plays(stored.rules):
+        return Match(game, seats, variant, chance, rules=stored.rules, earlier=earlier)
+    if stored.rules > game.rules.version:
+        raise other_rules(stored)
+    try:
+        match: Match[Any] = Match(game, seats, variant, chance, earlier=earlier)
+        chance.finish()
+    except ClairiereError as error:
+        raise other_rules(stored) from error
+    return match

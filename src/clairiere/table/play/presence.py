@@ -14,15 +14,27 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
+from typing import Protocol
 
 from clairiere.kernel.state import LETTERS
 from clairiere.table.http.protocol import number_in
-from clairiere.table.push.streams import Hub, Stream, Wakes
+from clairiere.table.push.streams import Hub, Wakes
 
 AGAIN = 30
 """Seconds after which a process says once more who is here."""
 GONE = 75.0
 """Seconds after which a process that has not said so is believed no more."""
+
+
+class Viewer(Protocol):
+    """Somebody who has a table open, as a page or as a bot."""
+
+    @property
+    def seats(self) -> int:
+        """Bit set of the seats that they hold."""
+
+    def tell_here(self, here: bytes) -> None:
+        """Queue a presence event, ready to be sent."""
 
 
 class Presence:
@@ -33,14 +45,14 @@ class Presence:
         self.wakes = wakes
         self.bots = bots
         self.process = secrets.token_hex(4)
-        self.streams: dict[str, set[Stream]] = {}
+        self.streams: dict[str, set[Viewer]] = {}
         self.others: dict[str, dict[str, tuple[int, float]]] = {}  # table -> process -> its seats, and when it said so
         self.said: dict[str, int] = {}  # what the others were told of us
         self.shown: dict[str, int] = {}  # what those who watch here were told
-        self.changed: set[str] = set()
+        self.changed: dict[str, None] = {}  # in order, so that a simulation is the same in every run
         hub.every_second("presence", self.tick)
 
-    def join(self, code: str, stream: Stream) -> None:
+    def join(self, code: str, stream: Viewer) -> None:
         """A stream opens a table: it gets the current presence at once, the others with the next tick."""
         watching = self.streams.setdefault(code, set())
         if not watching:
@@ -49,12 +61,12 @@ class Presence:
         here = self.here(code)
         self.shown.setdefault(code, here)
         stream.tell_here(event(here))
-        self.changed.add(code)
+        self.changed[code] = None
 
-    def leave(self, code: str, stream: Stream) -> None:
+    def leave(self, code: str, stream: Viewer) -> None:
         """A stream closes a table; a page reload is back before the next tick."""
         self.streams.get(code, set()).discard(stream)
-        self.changed.add(code)
+        self.changed[code] = None
 
     def own(self, code: str) -> int:
         """Bit set of the seats whose players have the table open in this process."""
@@ -82,7 +94,7 @@ class Presence:
             self.invite(code, words[1])
         elif words[0] == "nudge" and len(words) == 3 and words[1] in LETTERS:
             self.remind(code, words[1])
-        self.changed.add(code)
+        self.changed[code] = None
 
     def again(self, code: str, seat: str) -> None:
         """A player of a finished table offers a rematch: tell everybody who has it open."""
@@ -110,7 +122,8 @@ class Presence:
         some = [code for code in self.streams if hash(code) % AGAIN == second % AGAIN]
         for code in some:
             self.said.pop(code, None)
-        changed, self.changed = self.changed.union(some), set()
+            self.forget_gone(code)
+        changed, self.changed = self.changed | dict.fromkeys(some), {}
         for code in changed:
             self.say(code)
             self.show(code)
@@ -131,6 +144,12 @@ class Presence:
             self.shown[code] = here
             for stream in self.streams.get(code, ()):
                 stream.tell_here(event(here))
+
+    def forget_gone(self, code: str) -> None:
+        """Drop processes that have said nothing of a table for so long that they are believed no more."""
+        now = time.monotonic()
+        if code in self.others:
+            self.others[code] = {name: said for name, said in self.others[code].items() if said[1] + GONE > now}
 
     def forget(self, code: str) -> None:
         """Drop a table that nobody watches here any more."""
@@ -158,9 +177,12 @@ DEAF = 5
 """Seconds after which everybody looks again, as long as nothing is heard of other processes."""
 
 
+CHAIRS = "/chairs"
+
+
 def chairs_of(code: str) -> str:
     """The hub's key for streams that watch the seats of a table, or of the whole lobby."""
-    return f"{code}/chairs"
+    return f"{code}{CHAIRS}"
 
 
 class Lobby:
@@ -172,16 +194,24 @@ class Lobby:
         self.process = process
         self.stamp = 0
         self.changed = False
+        self.unsaid = False  # whether others do not know yet that the list has changed
         hub.every_second("lobby", self.tick)
 
     def tell(self, code: str) -> None:
         """Announce that seats have changed, or a game has begun or ended, here and to other processes."""
         self.wake(code)
         self.wakes.tell(f"{code} chairs", f"{code} chairs {self.process}")
+        self.unsaid = True
+        if not self.hub.tasks:  # nobody has ever watched here, so that nothing ticks
+            self.say()
 
     def heard(self, code: str, words: list[str]) -> None:
-        """Another process has announced a change."""
-        if words[-1] != self.process:
+        """Another process has announced a change of a table, or of the list."""
+        if words[-1] == self.process:
+            return
+        if code == LOBBY:
+            self.changed = True
+        else:
             self.wake(code)
 
     def wake(self, code: str) -> None:
@@ -197,8 +227,15 @@ class Lobby:
     def tick(self, second: int) -> None:
         """Once a second: wake the list if something changed, or if no messages of other processes arrive."""
         if self.wakes.deaf and not second % DEAF:
-            for key in [key for key in self.hub.watchers if key.endswith(chairs_of(""))]:
+            for key in [key for key in self.hub.watchers if key.endswith(CHAIRS)]:
                 self.hub.wake(key, self.next())
         if self.changed:
-            self.hub.wake(chairs_of(""), self.next())
+            self.hub.wake(chairs_of(LOBBY), self.next())
+        if self.unsaid:
+            self.say()
         self.changed = False
+
+    def say(self) -> None:
+        """Announce to other processes that the list has changed."""
+        self.wakes.tell(LOBBY, f"{LOBBY} chairs {self.process}")
+        self.unsaid = False

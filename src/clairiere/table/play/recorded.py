@@ -18,7 +18,7 @@ from clairiere.kernel.earlier import numbers_text
 from clairiere.kernel.record import Record, WrongDraw, drawn_again, fits, keeps_promise, read_record
 from clairiere.kernel.state import LETTERS
 from clairiere.store.ledger import OVER, Chair, Entry, StoredTable
-from clairiere.table.play.live import Live
+from clairiere.table.play.live import Live, OtherRules
 from clairiere.table.play.past import Past
 from clairiere.table.views.lines import NOT_ANSWERS
 
@@ -78,12 +78,18 @@ def recorded(text: str) -> Recorded:
     """Replay and check the text of a record; raises NotReplayed."""
     budget = Budget()
     record = checked_record(text)
+    kept = game_named(record.game).rules.plays(record.rules)
     try:
         past = replayed(record, budget, names_in(text, record.seats))
         budget.check()
-        return Recorded(past, past.fold, proven(record, past), fair(record, past))
+        found = Recorded(past, past.fold, proven(record, past), fair(record, past))
+    except OtherRules as error:
+        raise NotReplayed(OTHER_RULES) from error
     except DAMAGES as error:
-        raise NotReplayed(DAMAGED, str(error)[:300]) from error
+        raise NotReplayed(DAMAGED if kept else OTHER_RULES, str(error)[:300] if kept else "") from error
+    if not kept and found.proof == DIFFERENT:
+        raise NotReplayed(OTHER_RULES)
+    return found
 
 
 def checked_record(text: str) -> Record:
@@ -103,7 +109,7 @@ def check(record: Record) -> None:
     if record.game not in game_names():
         raise NotReplayed(OTHER_GAME, record.game[:40])
     game = game_named(record.game)
-    if not game.rules.plays(record.rules):
+    if not game.rules.plays(record.rules) and record.rules > game.rules.version:
         raise NotReplayed(OTHER_RULES)
     fits(record, game, game.rules.components())
     answers = [*([] if record.earlier is None else record.earlier.answers), *record.answers]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Final, TypeVar
 
+from clairiere.kernel.cache import drop_unused
 from clairiere.store.ledger import HAND_OVER, Entry, Ledger
 from clairiere.table.play.live import Live
 
@@ -55,15 +57,32 @@ class KeyedLocks:
 
 MAX_ENTRIES = 4000
 """So many tables stay in memory; the one that nobody has asked for longest goes first."""
+IDLE = 900.0
+"""Seconds after which a table that nobody asks for need not stay, nor what its pictures and words are made from: games
+that are over or left make room for others.
+"""
+
+
+def unwatched(code: str) -> bool:
+    """Where no streams are: a table is in use only while it is asked for."""
+    return False
 
 
 class Tables:
     """LRU cache of the tables in memory, by code."""
 
-    def __init__(self, ledger: Ledger, max_entries: int = MAX_ENTRIES, folder: Folder | None = None) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        max_entries: int = MAX_ENTRIES,
+        folder: Folder | None = None,
+        is_watched: Callable[[str], bool] = unwatched,
+    ) -> None:
         self.ledger = ledger
         self.folder = folder or Folder()
         self.max_entries = max_entries
+        self.is_watched = is_watched
+        self.dropped_at = time.monotonic()  # when what tables share was last looked through
         self.live: OrderedDict[str, Live] = OrderedDict()
         self.reading: dict[str, asyncio.Task[Live | None]] = {}
 
@@ -74,6 +93,7 @@ class Tables:
             found = await self.sought(code)
         else:
             self.live.move_to_end(code)
+            found.asked_at = time.monotonic()
         if found is not None and version > found.version:
             await self.catch_up(found, version)
         return found
@@ -93,9 +113,28 @@ class Tables:
             return None
         live = Live(stored) if len(stored.entries) <= SHORT else await self.folder.run(Live, stored)
         self.live[code] = live
+        self.make_room()
+        return live
+
+    def make_room(self) -> None:
+        """Drop tables for which nobody has asked for a while, and those that are too many.
+
+        Only when another one is read: as long as none is, nothing grows. A table that somebody watches is looked at
+        again after the same time, since a stream asks for it only when it goes on.
+        """
         while len(self.live) > self.max_entries:
             self.live.popitem(last=False)
-        return live
+        now = time.monotonic()
+        if self.dropped_at + IDLE < now:
+            self.dropped_at = now
+            drop_unused()
+        while (oldest := next(iter(self.live.values()))).asked_at + IDLE < now:
+            code = oldest.stored.code
+            if self.is_watched(code):
+                oldest.asked_at = now
+                self.live.move_to_end(code)
+            else:
+                del self.live[code]
 
     async def catch_up(self, live: Live, version: int) -> None:
         """Follow another process up to at least this version."""

@@ -68,7 +68,10 @@ class Hub:
 
     def join(self, code: str, watcher: Watcher) -> None:
         """Add a stream to a table."""
-        self.watchers.setdefault(code, set()).add(watcher)
+        if code not in self.watchers:
+            self.watchers[code] = set()
+            self.wakes.subscribe(code)
+        self.watchers[code].add(watcher)
         self.beats[hash(watcher) % BEAT].add(watcher)  # spread over the seconds, so that no second serves all
         if not self.tasks and not self.closed:
             self.tasks = [self.supervisor.supervise(name, timer.run) for name, timer in self.timers.items()]
@@ -80,6 +83,7 @@ class Hub:
             others.discard(watcher)
             if not others:
                 del self.watchers[code]
+                self.wakes.unsubscribe(code)
         self.beats[hash(watcher) % BEAT].discard(watcher)
         self.busy.discard(watcher)
 
@@ -87,6 +91,10 @@ class Hub:
         """Tell the streams of this table its new version."""
         for watcher in self.watchers.get(code, ()):
             watcher.wake(version)
+
+    def is_watched(self, code: str) -> bool:
+        """Whether a stream of this table is open."""
+        return code in self.watchers
 
     def count(self) -> int:
         """Number of open streams."""
@@ -137,8 +145,9 @@ class Hub:
 class Wakes(Protocol):
     """Interface for wake-ups between processes; lost ones are repaired from the log."""
 
-    deaf: bool
-    """Whether nothing is heard of others now."""
+    @property
+    def deaf(self) -> bool:
+        """Whether something that happens elsewhere would not be heard now."""
 
     def start(self, wake: Wake, hear: Hear) -> None:
         """Begin to receive messages: new versions, and other news about a table."""
@@ -148,6 +157,15 @@ class Wakes(Protocol):
 
     def tell(self, key: str, line: str) -> None:
         """Announce something else about a table, soon; a newer line replaces one with the same key."""
+
+    def subscribe(self, key: str) -> None:
+        """Hear of this table, or of its seats, from now on."""
+
+    def unsubscribe(self, key: str) -> None:
+        """Hear of it no more."""
+
+    async def subscribed(self, key: str) -> None:
+        """Wait until everything that happens from now on is heard; not for long."""
 
     async def close(self) -> None:
         """Send what is pending, then disconnect."""

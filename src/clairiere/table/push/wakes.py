@@ -1,11 +1,20 @@
-"""Wake-ups: how a process hears that a table has gone on in another one; through Redis, or within one process."""
+"""Wake-ups: how a process hears that a table has gone on in another one; through Redis, or within one process.
+
+Every table has a channel of its own, and a process subscribes to those of the tables that somebody watches there. So
+what a move costs does not grow with the number of processes.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from itertools import islice
+from typing import Any
 
 from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from clairiere.table.http.protocol import number_in
@@ -32,18 +41,51 @@ class LocalWakes:
     def tell(self, key: str, line: str) -> None:
         """Nothing to do: there is no other process."""
 
+    def subscribe(self, key: str) -> None:
+        """Nothing to do: there is no other process."""
+
+    def unsubscribe(self, key: str) -> None:
+        """Nothing to do: there is no other process."""
+
+    async def subscribed(self, key: str) -> None:
+        """Nothing to wait for."""
+
     async def close(self) -> None:
         """Nothing to do: there is no connection."""
 
 
-CHANNEL = "clairiere:tables"
-BOTS = "clairiere:bots"
+PREFIX = "clairiere:"
+"""Of every channel; the rest is a key of the hub."""
+CHANNEL = f"{PREFIX}tables"
+"""To every process that has tables."""
+BOTS = f"{PREFIX}bots"
 AGAIN = 0.5
 """Seconds after which a lost connection is tried again."""
 PAUSE = 0.01
-"""Seconds between two messages: each is heard by every process, and hearing one costs more than the lines in it."""
+"""Seconds between two messages: sending one costs more than the lines in it."""
+PATIENCE = 1.0
+"""Seconds for a subscription; after that, the log is asked until it is there."""
+BEAT = 5.0
+"""Seconds between two questions to Redis whether it is there: one that hangs, or a network that drops everything, says
+nothing, just as one that has nothing to say."""
+SILENCE = 8.0
+"""Seconds without a word after which a connection counts as lost."""
 MOST = 10_000
 """So many tables may wait to be told of; who misses a word finds it in the log."""
+
+
+EACH = r"""
+for own, channel, line in string.gmatch(ARGV[1], "(%d) (%S+) ([^\n]+)") do
+  if redis.call("PUBSUB", "NUMSUB", channel)[2] > tonumber(own) then redis.call("PUBLISH", channel, line) end
+end
+"""
+"""Publishes each line where somebody else listens. Nearly always nobody does, and a sender need not hear itself."""
+
+
+def channel_of(line: str) -> str:
+    """The channel of a line: those who watch the seats of a table hear nothing of its moves."""
+    code, _, said = line.partition(" ")
+    return f"{PREFIX}{code}/chairs" if said.startswith("chairs ") else f"{PREFIX}{code}"
 
 
 def no_wake(code: str, version: int) -> None:
@@ -54,23 +96,45 @@ def no_hear(code: str, words: list[str]) -> None:
     """Default callback for other messages: does nothing."""
 
 
+async def beat(pubsub: PubSub) -> None:
+    """Ask a connection for a sign of life again and again, until it breaks; the listener hears the answers."""
+    with suppress(RedisError, OSError):
+        while True:
+            await asyncio.sleep(BEAT)
+            await pubsub.ping()
+
+
 class RedisWakes:
     """Wake-ups through Redis pub/sub; lost ones are repaired from the log."""
 
     def __init__(self, address: str, supervisor: Supervisor, channel: str = CHANNEL) -> None:
-        self.redis: Redis = Redis.from_url(address)
+        # A connection that breaks is heard of at once: whoever retried in silence would not know what they have missed.
+        self.redis: Redis = Redis.from_url(address, retry=Retry(NoBackoff(), 0))
+        self.each = self.redis.register_script(EACH)
         self.supervisor = supervisor
-        self.channel = channel  # that it listens to
+        self.channel = channel  # that it listens to, whatever is watched
         self.wake: Wake = no_wake
         self.hear: Hear = no_hear
         self.pending: dict[str, str] = {}
         self.bots = False
-        self.deaf = True
         self.waiting = asyncio.Event()  # whether something is pending
+        self.pubsub: PubSub | None = None  # while there is a connection
+        self.wanted: set[str] = set()  # channels of what is watched here
+        self.changed = asyncio.Event()  # whether others are wanted than were asked for
+        self.asked: set[str] = set()
+        self.confirmed: set[str] = set()
+        self.awaited: dict[str, asyncio.Event] = {}
+        self.missing: set[str] = set()  # those that Redis has not confirmed in time
+        self.following = False
         self.tasks: list[Supervised] = []
 
+    @property
+    def deaf(self) -> bool:
+        """Whether something that happens elsewhere would not be heard."""
+        return self.pubsub is None or bool(self.missing)
+
     def start(self, wake: Wake = no_wake, hear: Hear = no_hear) -> None:
-        """Start the listener and the sender."""
+        """Start the listener and the sender; the subscriber starts with the first who watches."""
         self.wake, self.hear = wake, hear
         supervise = self.supervisor.supervise
         self.tasks = [supervise("redis listener", self.listen), supervise("redis sender", self.send)]
@@ -81,7 +145,9 @@ class RedisWakes:
         self.tell(code, f"{code} {version}")
 
     def tell(self, key: str, line: str) -> None:
-        """Queue a line; a newer one replaces one with the same key."""
+        """Queue a line; a newer one replaces one with the same key. If too many wait, it is left to the log."""
+        if len(self.pending) >= MOST and key not in self.pending:
+            return
         self.pending[key] = line
         self.waiting.set()
 
@@ -96,7 +162,7 @@ class RedisWakes:
                 await asyncio.sleep(AGAIN)
 
     async def send_pending(self) -> None:
-        """Publish everything that is queued, in one message."""
+        """Publish everything that is queued, with one command."""
         self.waiting.clear()
         # Taken before the await: what is queued while this is sent belongs to the next message.
         pending, self.pending = self.pending, {}
@@ -104,38 +170,127 @@ class RedisWakes:
         try:
             await self.say(pending, bots)
         except BaseException:
-            self.pending = {**pending, **self.pending} if len(self.pending) < MOST else self.pending
+            both = {**pending, **self.pending}
+            self.pending = dict(islice(both.items(), max(0, len(both) - MOST), None))
             self.bots = self.bots or bots
             self.waiting.set()
             raise
 
     async def say(self, pending: dict[str, str], bots: bool) -> None:
-        """Publish one message for all tables, and one for the bots."""
+        """Publish each line in its table's channel, and one message for the bots."""
         if pending:
-            await self.redis.publish(CHANNEL, "\n".join(pending.values()))
+            await self.each(args=["\n".join([self.addressed(line) for line in pending.values()])])
         if bots:
             await self.redis.publish(BOTS, "due")
 
+    def addressed(self, line: str) -> str:
+        """A line as the script reads it: how many of the channel's listeners are ourselves, the channel, the line."""
+        channel = channel_of(line)
+        return f"{1 if channel in self.confirmed else 0} {channel} {line}"
+
+    def subscribe(self, key: str) -> None:
+        """Somebody watches this table, or its seats, here from now on."""
+        if self.tasks and not self.following:
+            self.following = True
+            self.tasks.append(self.supervisor.supervise("redis subscriber", self.follow))
+        self.wanted.add(PREFIX + key)
+        self.changed.set()
+
+    def unsubscribe(self, key: str) -> None:
+        """Nobody watches it here any more, or waits until it can be heard."""
+        channel = PREFIX + key
+        self.wanted.discard(channel)
+        # If it was never asked for, no confirmation will come that removes it from these.
+        self.awaited.pop(channel, None)
+        self.missing.discard(channel)
+        self.changed.set()
+
+    async def subscribed(self, key: str) -> None:
+        """Wait until nothing about this table can be missed, or Redis turns out to be away."""
+        channel = PREFIX + key
+        if self.pubsub is None or channel in self.confirmed:
+            return
+        try:
+            await asyncio.wait_for(self.awaited.setdefault(channel, asyncio.Event()).wait(), PATIENCE)
+        except TimeoutError:
+            self.missing.add(channel)
+
+    async def follow(self) -> None:
+        """Subscribe to what is wanted, and to nothing else."""
+        while True:
+            await self.changed.wait()
+            self.changed.clear()
+            try:
+                await self.change()
+            except (RedisError, OSError):
+                await asyncio.sleep(AGAIN)  # the listener hears of that too, and asks for everything anew
+            except BaseException:
+                self.changed.set()
+                raise
+
+    async def change(self) -> None:
+        """Ask for all channels that are new, and give up those that nobody wants any more."""
+        pubsub = self.pubsub
+        if pubsub is None:
+            return
+        new, old = self.wanted - self.asked, self.asked - self.wanted
+        if new:
+            await pubsub.subscribe(*new)
+            self.asked |= new
+        if old:
+            await pubsub.unsubscribe(*old)
+            self.asked -= old
+            self.missing -= old
+        if self.pubsub is not pubsub:  # it was given up meanwhile, and has connected anew for this
+            await pubsub.aclose()  # type: ignore[no-untyped-call]
+
     async def listen(self) -> None:
         """Receive messages and reconnect after errors; `deaf` is true while there is no connection."""
-        try:
-            while True:
-                try:
-                    await self.hear_messages()
-                except (RedisError, OSError):
-                    self.deaf = True
-                    await asyncio.sleep(AGAIN)
-        finally:
-            self.deaf = True
+        while True:
+            try:
+                await self.hear_messages()
+            except (RedisError, OSError):
+                await asyncio.sleep(AGAIN)
 
     async def hear_messages(self) -> None:
         """Subscribe and receive, as long as the connection holds."""
         async with self.redis.pubsub() as pubsub:
-            await pubsub.subscribe(self.channel)
-            self.deaf = False
-            async for message in pubsub.listen():
-                if message["type"] == "message":
-                    self.heard(message["data"].decode(errors="replace"))
+            beating = asyncio.create_task(beat(pubsub))
+            try:
+                async with asyncio.timeout(SILENCE) as limit:
+                    self.asked = set(self.wanted)
+                    await pubsub.subscribe(*self.asked, self.channel)
+                    async for message in pubsub.listen():
+                        limit.reschedule(asyncio.get_running_loop().time() + SILENCE)
+                        if message["type"] != "pong":
+                            self.received(pubsub, message["type"], message["channel"].decode(), message["data"])
+            finally:
+                beating.cancel()
+                self.disconnected()
+
+    def received(self, pubsub: PubSub, kind: str, channel: str, data: Any) -> None:
+        """A message, or the confirmation of a subscription; they come in the order in which they were asked for."""
+        if kind == "message":
+            self.heard(data.decode(errors="replace"))
+        elif kind == "unsubscribe":
+            self.confirmed.discard(channel)
+        elif kind == "subscribe":
+            self.confirmed.add(channel)
+            self.missing.discard(channel)
+            if (awaited := self.awaited.pop(channel, None)) is not None:
+                awaited.set()
+            if channel == self.channel:
+                self.pubsub = pubsub
+                self.changed.set()  # others may be wanted by now
+
+    def disconnected(self) -> None:
+        """Nothing is heard until there is another connection; nobody waits for that."""
+        self.pubsub = None
+        self.confirmed.clear()
+        self.missing.clear()
+        for awaited in self.awaited.values():
+            awaited.set()
+        self.awaited.clear()
 
     def heard(self, lines: str) -> None:
         """Parse a message: `CODE VERSION` a line wakes streams, other lines go to `hear`."""
