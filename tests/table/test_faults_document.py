@@ -29,22 +29,24 @@ from clairiere.table.http.limits import (
     Rate,
 )
 from clairiere.table.http.limits import DRAWINGS as DRAWN
-from clairiere.table.http.protocol import Refused
+from clairiere.table.http.refusals import Refused
 from clairiere.table.ops import process
-from clairiere.table.push import streams
+from clairiere.table.push import streams, wakes
 from tests.table.kit import Store
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "faults.md"
 NO_PROMISES = (
     "How it is tested", "What an attacker costs others", "What is not covered", "Standing sabotages",
-    "What no test can see",
+    "What no test can see", "How it is simulated", "How the network is tested",
 )  # fmt: skip
 HEADS = ("what fails", "attempt", "")
 LOST = "tests/table/test_nothing_lost.py::test_nothing_acknowledged_is_lost_and_every_table_comes_to_its_end"
+SIMULATED = "tests/tools/test_simulation.py"
 MOVES, ROBUST = "tests/table/test_move_path.py", "tests/table/test_robust.py"
 BELONGING = "tests/table/test_belonging.py"
 STREAMING, ERRORS = "tests/table/test_streams.py", "tests/table/test_database_errors.py"
+NETWORK, HOSTS = "tests/table/test_network_faults.py", "tests/table/test_several_hosts.py"
 DRAWINGS = "tests/table/test_drawings.py"
 DOORS, FAULTS, HERE = "tests/site/test_doors.py", "tests/site/test_faults.py", "tests/table/test_faults_document.py"
 
@@ -68,6 +70,9 @@ PROMISES: dict[str, list[str]] = {
     ],
     "It is written to the disk before the reply leaves (PostgreSQL with `fsync` and `synchronous_commit` on; SQLite "
     "with `synchronous=FULL`).": ["tests/table/test_ledger.py::test_what_is_acknowledged_is_on_the_disk", LOST],
+    "In 23,817 simulated kills and 471,169 faults nothing that was acknowledged was lost, and nobody was shown what is "
+    "not in the log.": [f"{SIMULATED}::test_nothing_is_lost_and_nobody_sees_what_is_not_in_the_log",
+                    f"{SIMULATED}::test_every_mistake_is_found", LOST],
     "a web process (`SIGKILL`)": [
         LOST, "tests/table/test_app.py::test_a_stream_that_was_cut_off_resumes_after_the_last_version_it_told",
         f"{MOVES}::test_two_processes_take_turns_at_one_table_without_a_word_between_them",
@@ -97,6 +102,23 @@ PROMISES: dict[str, list[str]] = {
         f"{FAULTS}::test_while_postgresql_only_reads_pages_are_shown_and_what_writes_is_503",
         f"{FAULTS}::test_while_the_disk_of_postgresql_is_full_what_writes_is_503_and_nobody_is_sent_here",
         f"{ERRORS}::test_after_a_write_that_found_no_room_a_process_counts_as_unable_to_write_for_a_while",
+    ],
+    "the machine of PostgreSQL, with a standby that takes over": [
+        f"{NETWORK}::test_when_the_primary_is_gone_the_sites_follow_to_the_standby_and_nothing_acknowledged_is_lost",
+        f"{HOSTS}::test_a_host_that_says_nothing_does_not_use_up_the_time_of_the_next",
+    ],
+    "the network: cut, slow, or losing packets": [
+        f"{NETWORK}::test_machines_that_are_parted_from_database_and_redis_lose_nothing",
+        f"{NETWORK}::test_answers_wait_for_a_slow_network_and_are_not_lost_in_it",
+        f"{NETWORK}::test_a_network_that_loses_packets_loses_no_answer",
+    ],
+    "Redis hangs": [
+        "tests/table/test_wakes.py::test_a_redis_that_hangs_is_noticed_though_nobody_asks_it_for_anything",
+        f"{NETWORK}::test_a_redis_that_hangs_holds_nobody_up",
+        f"{HERE}::test_figures_in_the_document_are_those_of_the_code",
+    ],
+    "the certificate of PostgreSQL has expired (`sslmode=verify-full`)": [
+        f"{NETWORK}::test_a_certificate_that_has_expired_is_refused_and_said_in_so_many_words",
     ],
     "a long-lived task of a process": [
         "tests/table/test_supervisor.py::test_a_task_that_fails_is_shown_as_failing_and_comes_back",
@@ -232,6 +254,12 @@ ROWS: dict[str, str] = {
     "PostgreSQL": "replies of 503 with `Retry-After`, until it is back, at the tables and on the site",
     "PostgreSQL hangs": "the same within 2 s, for every request",
     "PostgreSQL is full or read-only": "pages and tables can be read; writes are 503, and `/ready` too",
+    "the machine of PostgreSQL, with a standby that takes over": "the same until it is promoted, and some seconds "
+    "more; nothing is restarted",
+    "the network: cut, slow, or losing packets": "the same as if what is behind it were away",
+    "Redis hangs": "updates arrive within twenty seconds; after eight, Redis counts as away",
+    "the certificate of PostgreSQL has expired (`sslmode=verify-full`)": "503, until there is another one; `/ready` "
+    "and the log name it",
     "a long-lived task of a process": "its work is late by seconds; `/ready` and the metrics name it",
     "the schema, or a database privilege": "a logged 500, counted as a bug; no 503, which would look like load",
     "to answer for another seat": "not possible: the seat follows from the cookie",
@@ -303,7 +331,7 @@ def test_figures_in_the_document_are_those_of_the_code() -> None:
         for rate, (tenths, at_once) in ((OF_PERSON[kind], told[:2]), (OF_ADDRESS[kind], told[2:])):
             assert (10 / rate.every, 10 * rate.slack / rate.every) == pytest.approx((tenths, at_once))
     assert rows["streams held"] == [HELD_BY_PERSON, HELD_BY_ADDRESS]
-    assert (streams.REPAIR, process.SECONDS) == (20, 10)
+    assert (streams.REPAIR, process.SECONDS, wakes.SILENCE) == (20, 10, 8)
 
 
 def of(rate: Rate) -> tuple[int, int]:
