@@ -12,14 +12,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 
 import psycopg
 
+from tests.table import forks
 from tests.table.kit import Server, Store, free_port
+from tests.table.network import Machine
 
 
 def postgres_tool(name: str) -> str:
@@ -36,25 +38,51 @@ def as_nobody_special(command: list[str]) -> list[str]:
 class OwnPostgres:
     """A PostgreSQL cluster in a folder of its own, as durable as it comes: fsync is on."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, machine: Machine | None = None) -> None:
         self.folder = folder
-        self.port = free_port()
+        self.machine = machine
+        self.host, self.port = (machine.address, 5432) if machine else ("127.0.0.1", free_port())
         self.data = folder / "data"
+        self.settings: tuple[str, ...] = ()
         self.small = False  # whether it lies on a file system of its own, that a test may fill
         if os.geteuid() == 0:
             shutil.chown(folder, "postgres")
         init = [postgres_tool("initdb"), "-D", str(self.data), "-U", "postgres", "-A", "trust", "--no-sync"]
         run(as_nobody_special(init), folder)
+        if machine:
+            with open(self.data / "pg_hba.conf", "a", encoding="utf-8") as file:
+                file.write("host all,replication all samenet trust\n")
 
-    def start(self) -> None:
+    @property
+    def address(self) -> str:
+        """As whom nobody asks for a password."""
+        return f"postgresql://postgres@{self.host}:{self.port}/postgres"
+
+    def start(self, *settings: str) -> None:
         """Start, and wait until it answers."""
-        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c fsync=on -c max_connections=60"
-        self.control("start", "-o", options, "-l", str(self.folder / "log"))
+        self.settings = settings
+        options = ["fsync=on", "max_connections=60", f"listen_addresses={self.host}", *settings]
+        words = " ".join([f"-p {self.port} -k {self.folder}", *[f"-c {option}" for option in options]])
+        self.control("start", "-o", words, "-l", str(self.folder / "log"))
+
+    def require_passwords(self) -> None:
+        """From now on nobody comes in over the network without one."""
+        rules = self.data / "pg_hba.conf"
+        lines = rules.read_text().splitlines()
+        others = [line.replace("trust", "scram-sha-256") if line.startswith("host") else line for line in lines]
+        rules.write_text("\n".join(others) + "\n")
+        self.control("reload")
 
     def restart(self) -> None:
         """As after a power cut: nobody is asked, nothing is finished, the write-ahead log is played back."""
         self.control("stop", "-m", "immediate")
-        self.start()
+        self.start(*self.settings)
+
+    def ensure(self) -> None:
+        """Start it as before if it has ended."""
+        status = as_nobody_special([postgres_tool("pg_ctl"), "-D", str(self.data), "status"])
+        if subprocess.run(status, stdout=subprocess.DEVNULL, cwd=self.folder, check=False).returncode:
+            self.start(*self.settings)
 
     def stop(self) -> None:
         """For good."""
@@ -78,18 +106,23 @@ class OwnPostgres:
 
     def read_only(self, on: bool) -> None:
         """Whether every transaction from now on may only read, as on a standby."""
-        with psycopg.connect(f"postgresql://postgres@127.0.0.1:{self.port}/postgres", autocommit=True) as connection:
+        self.set("default_transaction_read_only", "on" if on else "off")
+
+    def set(self, name: str, value: str) -> None:
+        """A setting of the running server."""
+        with psycopg.connect(self.address, autocommit=True) as connection:
             connection.execute("SET default_transaction_read_only = off")
-            connection.execute(f"ALTER SYSTEM SET default_transaction_read_only = {'on' if on else 'off'}".encode())
+            connection.execute(f"ALTER SYSTEM SET {name} = '{value}'".encode())
             connection.execute("SELECT pg_reload_conf()")
 
     def control(self, *words: str) -> None:
         """`pg_ctl`."""
-        run(as_nobody_special([postgres_tool("pg_ctl"), "-D", str(self.data), "-w", *words]), self.folder)
+        command = as_nobody_special([postgres_tool("pg_ctl"), "-D", str(self.data), "-w", *words])
+        run(self.machine.inside(command) if self.machine else command, self.folder)
 
     def store(self) -> Store:
         """A database with our schema."""
-        store = Store(f"postgresql://postgres@127.0.0.1:{self.port}/postgres")
+        store = Store(self.address)
         store.migrate()
         return store
 
@@ -131,14 +164,17 @@ def filled(folder: Path) -> Iterator[None]:
 class Program:
     """A process that can be killed and started again."""
 
-    def __init__(self, command: list[str], environment: dict[str, str]) -> None:
+    def __init__(self, command: list[str], environment: dict[str, str], output: Path | None = None) -> None:
         self.command = command
         self.environment = environment
-        self.process: subprocess.Popen[bytes] | None = None
+        self.output = output
+        self.process: forks.Process | None = None
 
     def start(self) -> None:
         """Start."""
-        self.process = subprocess.Popen(self.command, env=self.environment, stdout=subprocess.DEVNULL)
+        with open(self.output or os.devnull, "ab") as file:
+            errors = file if self.output else None
+            self.process = forks.start(self.command, env=self.environment, stdout=file, stderr=errors)
 
     def kill(self) -> None:
         """Without any warning."""
@@ -148,10 +184,13 @@ class Program:
             process.wait(timeout=30)
 
 
-def own_redis(port: int) -> Program:
+def own_redis(port: int, machine: Machine | None = None, more: Sequence[str] = ()) -> Program:
     """A Redis that keeps nothing."""
-    command = ["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    return Program(command, dict(os.environ))
+    host = machine.address if machine else "127.0.0.1"
+    command = ["redis-server", "--port", str(port), "--bind", host, "--save", "", "--appendonly", "no", *more]
+    if machine and not more:
+        command += ["--protected-mode", "no"]  # nobody else gets there
+    return Program(machine.inside(command) if machine else command, dict(os.environ))
 
 
 class Village:
