@@ -16,6 +16,7 @@ import os
 import sqlite3
 import sys
 
+from clairiere.store.finished import finished_games
 from clairiere.store.ledger import Ledger
 from clairiere.table.play.live import Live
 
@@ -32,6 +33,7 @@ def line(live: Live) -> str:
 
 async def opened(address: str) -> tuple[Ledger, list[str]]:
     """The ledger at this address, and the codes of its tables."""
+    games = finished_games(os.environ.get("CLAIRIERE_RECORDS", ""))
     if address.startswith("sqlite:///"):
         from clairiere.store.sqlite import SqliteLedger  # noqa: PLC0415 # only where it is used
 
@@ -39,10 +41,10 @@ async def opened(address: str) -> tuple[Ledger, list[str]]:
         connection = sqlite3.connect(path)
         codes = [row[0] for row in connection.execute(CODES)]
         connection.close()
-        return await SqliteLedger.open(path), codes
+        return await SqliteLedger.open(path, games), codes
     from clairiere.store.postgres import PostgresLedger  # noqa: PLC0415 # only where it is used
 
-    ledger = await PostgresLedger.open(address)
+    ledger = await PostgresLedger.open(address, games=games)
     return ledger, [row[0] for row in await ledger.pool.fetch(CODES)]
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from importlib.metadata import requires
+from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -24,7 +24,7 @@ from tools.audit import pinned
 ROOT = Path(__file__).parent.parent
 INDEX = os.environ.get("CLAIRIERE_INDEX", "https://pypi.org/simple/")
 FILES = {
-    ROOT / "deploy" / "requirements.txt": ("The site, the table service and the worker", ["clairiere[site]"]),
+    ROOT / "deploy" / "requirements.txt": ("Site, table service and worker, with traces", ["clairiere[site,tracing]"]),
     ROOT / "deploy" / "requirements-build.txt": ("What the rules are compiled with", ["mypy", "setuptools"]),
 }
 """What each file is for, and the requirements that it closes over."""
@@ -32,9 +32,10 @@ OWN = "clairiere"
 LINK = re.compile(r'href="[^"#]*/([^"#/]+)#sha256=([0-9a-f]{64})"')
 PYTHONS, SYSTEMS = ("py3", "py2.py3", "cp311"), ("any", "manylinux")
 TARGET = {"sys_platform": "linux", "platform_system": "Linux", "os_name": "posix", "implementation_name": "cpython",
-          "platform_python_implementation": "CPython", "python_version": "3.11", "python_full_version": "3.11.9",
+          "platform_python_implementation": "CPython", "python_version": "3.11",
           "platform_machine": "x86_64"}  # fmt: skip
-"""The machine that markers are asked about."""
+RELEASES = ("3.11.2", "3.11.9")
+"""The machines that markers are asked about: Debian's Python 3.11, and a newer one."""
 
 
 def closure(roots: list[str]) -> set[str]:
@@ -45,9 +46,22 @@ def closure(roots: list[str]) -> set[str]:
         name = canonicalize_name(one.name)
         for extra in {"", *one.extras} - {known for named, known in found if named == name}:
             found.add((name, extra))
-            asked, target = [Requirement(text) for text in requires(one.name) or []], {**TARGET, "extra": extra}
-            waiting += [need for need in asked if need.marker is None or need.marker.evaluate(target)]
+            waiting += [need for need in needs(one.name) if wanted(need, extra)]
     return {name for name, _ in found} - {OWN}
+
+
+def needs(name: str) -> list[Requirement]:
+    """What a package asks for; nothing if only another Python would have it, so that it is not installed here."""
+    try:
+        return [Requirement(text) for text in requires(name) or []]
+    except PackageNotFoundError:
+        return []
+
+
+def wanted(need: Requirement, extra: str) -> bool:
+    """Whether a requirement holds with this extra, on any of the machines."""
+    targets = [{**TARGET, "python_full_version": release, "extra": extra} for release in RELEASES]
+    return need.marker is None or any([need.marker.evaluate(target) for target in targets])
 
 
 def versions(constraints: str) -> dict[str, str]:

@@ -39,7 +39,8 @@ def test_every_variable_is_explained_to_the_operator() -> None:
 
 def test_every_variable_of_the_compose_file_is_in_the_example_without_a_secret_in_it() -> None:
     example = dict(re.findall(r"^#?([A-Z_]+)=(.*)$", read("deploy/env.example"), re.MULTILINE))
-    used = set(re.findall(r"(?<!\$)\$\{([A-Z_]+)", read("deploy/compose.yaml")))
+    files = read("deploy/compose.yaml") + read("deploy/compose.archive.yaml")
+    used = set(re.findall(r"(?<!\$)\$\{([A-Z_]+)", files))
     assert used <= set(example)
     assert {name: example[name] for name in SECRETS} == dict.fromkeys(SECRETS, "")
 
@@ -74,6 +75,13 @@ def test_every_image_is_a_plain_name() -> None:
     images += re.findall(r"^ *image: (\S+)", read("deploy/compose.yaml"), re.MULTILINE)
     assert len(images) >= 6
     assert [image for image in images if "." in image.split("/")[0].split(":")[0]] == []
+
+
+def test_the_archive_changes_nothing_else_about_the_database() -> None:
+    command = re.compile(r"-c,? ([a-z_]+=[^ ,\]]+)")
+    plain = command.findall(re.findall(r"command: \[postgres, .*\]", read("deploy/compose.yaml"))[0])
+    assert len(plain) >= 4
+    assert command.findall(read("deploy/compose.archive.yaml"))[: len(plain)] == plain
 
 
 def has_compose() -> bool:
