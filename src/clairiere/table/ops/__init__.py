@@ -1,1 +1,1 @@
-"""Operations: supervisor, metrics, logs, garbage collection, draining."""
+"""Operations: supervisor, metrics, traces, logs, garbage collection, draining."""

@@ -18,8 +18,8 @@ from clairiere.table.http.app import TableApp
 from clairiere.table.http.protocol import Scope
 from clairiere.table.ops.supervisor import Supervisor
 
-VERBS = ("answer", "back", "concede")
-READS = ("now", "at", "log", "try", "why", "picture.svg", "preview.png", "stream", "promise", "record")
+VERBS = ("answer", "back", "concede", "thought")
+READS = ("now", "at", "log", "think", "try", "why", "picture.svg", "preview.png", "stream", "promise", "record")
 SECTIONS = (
     "tables", "games", "play", "mine", "people", "ladder", "learn", "me", "admin", "sprites", "assets", "static",
     "language", "openapi.json",
@@ -28,14 +28,19 @@ FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip")
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 
 
+OURS = ("/t/", "/api/t/", "/api/v1/t/", "/api/v1/me", "/api/v1/stream")
+
+
 def is_table(path: str) -> bool:
     """Whether a path belongs to the table application."""
-    return path.startswith(("/t/", "/api/t/"))
+    return path.startswith(OURS)
 
 
 def route_of(path: str) -> str:
     """The label of a path in metrics: one of a few kinds of pages, whatever the path is."""
-    parts = path.removeprefix("/api").strip("/").split("/")
+    parts = path.removeprefix("/api").removeprefix("/v1").strip("/").split("/")
+    if is_table(path) and len(parts) == 1:
+        return parts[0] if parts[0] in ("me", "stream") else "other"
     if is_table(path):
         return "look" if len(parts) == 2 else parts[2] if len(parts) == 3 and parts[2] in VERBS + READS else "other"
     return "home" if parts == [""] else parts[0] if parts[0] in SECTIONS else "other"
@@ -67,7 +72,7 @@ class Upkeep(Collector):
     def collect(self) -> Iterable[Metric]:
         """Called by Prometheus: the counters of this moment."""
         errors = CounterMetricFamily("clairiere_database_errors", "Errors of the database", labels=["class"])
-        for name, count in self.errors.counts.items():
+        for name, count in self.errors.totals.items():
             errors.add_metric([name], count)
         running = GaugeMetricFamily("clairiere_task_running", "Whether a long-lived task runs", labels=["task"])
         failures = CounterMetricFamily("clairiere_task_failures", "How often it has failed", labels=["task"])
