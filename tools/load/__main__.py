@@ -20,7 +20,9 @@ from tools.command import run_command
 from tools.load.base import NotHere
 from tools.load.bots import Evening, measured_bots
 from tools.load.run import Plan, Stage, measured
+from tools.load.solo import Solo, measured_solo
 from tools.load.streams import measured_streams
+from tools.load.traces import measured_traces
 
 POSTGRES = "postgresql://postgres@127.0.0.1:5432/postgres"
 MOST_TABLES, MOST_SECONDS, MOST_STREAMS, MOST_WATCHERS, MOST_WORKERS = 1000, 60, 20_000, 20, 16
@@ -34,7 +36,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, default=1, metavar="R", help="everything R times; the median counts (1)")
     parser.add_argument("--streams", type=int, metavar="N", help="instead: N silent streams on one process")
     parser.add_argument("--bots", metavar="LEVEL", help="instead: at each table this bot and a person, who takes time")
-    parser.add_argument("--workers", type=int, default=2, metavar="N", help="processes that think for --bots (2)")
+    parser.add_argument("--solo", metavar="LEVEL", help="instead: tables for one, with bots on the site and on devices")
+    parser.add_argument("--workers", type=int, default=2, metavar="N", help="how many think for --bots, --solo (2)")
+    parser.add_argument("--traces", type=float, nargs="+", metavar="X", help="instead: cost of these shares of traces")
     parser.add_argument("--database", metavar="ADDRESS", help="a PostgreSQL of this machine (127.0.0.1:5432)")
     parser.add_argument("--compiled", action="store_true", help="compiled rules; builds them if need be")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -49,7 +53,12 @@ def run(chosen: argparse.Namespace) -> int:
             return told(started(streams(database, library(chosen), chosen.streams)), chosen.json)
         if chosen.bots:
             return told(started(bots(database, library(chosen), chosen)), chosen.json)
+        if chosen.solo:
+            return told(started(solo(database, library(chosen), chosen)), chosen.json)
         plan = Plan(chosen.tables, chosen.seconds, chosen.watchers)
+        if chosen.traces:
+            work = measured_traces(plan, database, library(chosen), chosen.traces, chosen.rounds)
+            return told(started(work), chosen.json)
         rounds = [started(load(plan, database, library(chosen))) for _ in range(chosen.rounds)]
     except (NotHere, OSError) as wrong:
         raise CommandError(str(wrong)) from wrong
@@ -66,8 +75,9 @@ def check(chosen: argparse.Namespace) -> None:
         ("streams", chosen.streams or 1, 1, MOST_STREAMS),
         ("workers", chosen.workers, 1, MOST_WORKERS),
     )
-    if chosen.bots and chosen.bots not in LEVELS:
-        raise CommandError(f"--bots is one of {', '.join(LEVELS)}")
+    for name, level in (("bots", chosen.bots), ("solo", chosen.solo)):
+        if level and level not in LEVELS:
+            raise CommandError(f"--{name} is one of {', '.join(LEVELS)}")
     for name, value, least, most in bounds:
         if not least <= value <= most:
             raise CommandError(f"--{name} lies between {least} and {most}")
@@ -101,6 +111,12 @@ async def bots(database: str, where: Path, chosen: argparse.Namespace) -> dict[s
     """Response times of bots at many tables."""
     evening = Evening(chosen.bots, chosen.tables, chosen.workers, chosen.seconds)
     return await measured_bots(evening, database, where) | {"rules": rules_of(where)}
+
+
+async def solo(database: str, where: Path, chosen: argparse.Namespace) -> dict[str, Any]:
+    """What a move at a table for one costs, with its bots on the site and on the person's device."""
+    wanted = Solo(chosen.solo, chosen.tables, chosen.workers, chosen.seconds)
+    return await measured_solo(wanted, database, where) | {"rules": rules_of(where)}
 
 
 def rules_of(where: Path) -> str:

@@ -16,8 +16,8 @@ from tools.load.scripts import SEATS, Script
 
 TABLE = """
 INSERT INTO game_table (code, game, rules, variant, size, pace, takeover, status, secret, promise, seed, luck, result,
-  created, started)
-SELECT code, game, rules, variant, $8, 0, 'greedy', 1, '', '', seed, luck, '', $7, $7
+  created, started, listed)
+SELECT code, game, rules, variant, $8, 0, 'greedy', 1, '', '', seed, luck, '', $7, $7, false
 FROM unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[])
   AS t(code, game, rules, variant, seed, luck)
 RETURNING id

@@ -51,6 +51,11 @@ class Meter:
         self.database = database
         self.begun = self.read()
 
+    def follow(self, part: str, pids: list[int]) -> None:
+        """Measure one more component, from now on."""
+        self.parts[part] = pids
+        self.begun[part] = {pid: cpu_of(pid) for pid in pids}
+
     def read(self) -> dict[str, dict[int, float]]:
         """Current processor seconds of every process."""
         parts = self.parts | {"postgres": backends_of(self.database)}

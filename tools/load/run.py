@@ -33,10 +33,10 @@ class Plan:
 class Stage:
     """Temporary database, Redis and server of one run."""
 
-    def __init__(self, database: str, library: Path) -> None:
+    def __init__(self, database: str, library: Path, **more: str) -> None:
         self.base = Base(database)
         self.redis = start_redis()
-        self.settings = environment(self.base.address, self.redis, library)
+        self.settings = environment(self.base.address, self.redis, library) | more
         self.server: Process | None = None
 
     async def open(self) -> Process:
@@ -58,9 +58,9 @@ class Stage:
         return Meter(self.server.pid, self.redis.pid if self.redis else 0, self.base.name)
 
 
-async def measured(plan: Plan, database: str, library: Path) -> dict[str, Any]:
-    """Run the load test; the figures of one run."""
-    stage = Stage(database, library)
+async def measured(plan: Plan, database: str, library: Path, **more: str) -> dict[str, Any]:
+    """Run the load test, with these settings of the server; the figures of one run."""
+    stage = Stage(database, library, **more)
     try:
         server = await stage.open()
         scripts = [Script(number) for number in range(SCRIPTS)]
