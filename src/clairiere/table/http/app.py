@@ -9,17 +9,18 @@ from collections.abc import Sequence
 from msgspec.json import Decoder
 
 from clairiere.kernel.choices import CONCEDE, Illegal
-from clairiere.kernel.state import SPECTATOR
+from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.store.ledger import Ledger, Unreachable
 from clairiere.table.bots.adviser import Adviser
 from clairiere.table.http import schemas
+from clairiere.table.http.bot_api import VERSION, BotApi
+from clairiere.table.http.device_bots import OFFER, THOUGHT, asked_of_device, asked_seat, offered
 from clairiere.table.http.identity import Identity, Visitors
 from clairiere.table.http.limits import ANSWERS, LOOKS, NO_LIMITS, Limits
 from clairiere.table.http.protocol import (
     JSON,
     NEVER_KEPT,
     Receive,
-    Refused,
     Reply,
     Request,
     Scope,
@@ -33,8 +34,10 @@ from clairiere.table.http.protocol import (
     shown_again,
     without_body,
 )
+from clairiere.table.http.refusals import Refused
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.play.commits import Batches, Commits, Observe, TooBusy, Turn, no_observer
+from clairiere.table.play.commits import Commits, Observe, TooBusy, Turn, batches_on, no_observer
+from clairiere.table.play.device import hand_to_device, seconds_for_device
 from clairiere.table.play.live import Live, OtherRules
 from clairiere.table.play.presence import LOBBY, Lobby, Presence, chairs_of
 from clairiere.table.play.tables import Tables
@@ -45,7 +48,9 @@ from clairiere.table.views.reads import Reads
 from clairiere.table.views.seat_page import SeatPage
 
 ANSWER, SEEN = Decoder(schemas.Given, strict=False), Decoder(schemas.Seen, strict=False)
-VERBS = ("answer", "back", "concede", "hint", "weigh")
+VERBS = ("answer", "back", "concede", "hint", OFFER, THOUGHT, "weigh")
+GIVEN = ("answer", THOUGHT, "weigh")
+"""With these a notation is sent."""
 CHAIRS = b"event: chairs\n"
 BEHIND = 1000
 """If so many streams are being told something, they are told numbers only: a fragment is drawn when it is asked for."""
@@ -56,13 +61,14 @@ TRIES = 3
 class Submission:
     """A parsed POST: the version the player has seen, the seat, and the answer."""
 
-    __slots__ = ("back", "in_question", "notation", "seat", "seen")
+    __slots__ = ("back", "by_device", "in_question", "notation", "seat", "seen")
 
-    def __init__(self, seen: int, seat: str, notation: str, back: bool) -> None:
+    def __init__(self, seen: int, seat: str, notation: str, *, back: bool = False, by_device: bool = False) -> None:
         self.seen = seen
         self.seat = seat
         self.notation = notation
         self.back = back
+        self.by_device = by_device  # which has thought for the bot on this seat
         self.in_question = not back and notation != CONCEDE.notation()  # it answers what the seat is asked
 
 
@@ -86,14 +92,15 @@ class TableApp:
         self.hub = Hub(self.versions, wakes, supervisor)
         self.visitors = Visitors(secrets)
         self.limits = limits
-        self.tables = Tables(ledger)
-        self.batches = Batches(ledger, supervisor, observe)
+        self.tables = Tables(ledger, is_watched=self.hub.is_watched)
+        self.batches = batches_on(ledger, supervisor, observe)
         self.commits = Commits(self.tables, self.batches, self.news)
         self.reads = Reads(ledger, self.tables, self.limits)
         self.fragments = self.reads.fragments
         self.hints = Hints(ledger, self.limits, Adviser(supervisor))
         self.presence = Presence(self.hub, wakes, self.bots)
         self.lobby = Lobby(self.hub, wakes, self.presence.process)
+        self.bot_api = BotApi(self)
         self.closing = asyncio.Event()
 
     def start(self) -> None:
@@ -115,12 +122,19 @@ class TableApp:
             await refused_to(request, Refused(503, "busy", retry=1)).send(send)
 
     async def handle(self, request: Request, send: Send) -> None:
-        """Route a request: `/t/CODE/...` for pages, `/api/t/CODE/...` for programs."""
+        """Route a request: `/t/CODE/...` for pages, `/api/t/CODE/...` for programs, `/api/v1/...` for bots."""
         parts = request.path.removeprefix("/api").strip("/").split("/")
+        if parts[0] == VERSION:
+            await self.bot_api.handle(request, parts[1:], send)
+            return
         if len(parts) not in (2, 3) or parts[0] != "t":
             raise Refused(404, "no such page")
-        code, verb = parts[1], parts[2] if len(parts) == 3 else "look"
-        request.who = who = self.who(request)
+        request.who = self.who(request)
+        await self.at_table(request, parts[1], parts[2] if len(parts) == 3 else "look", send)
+
+    async def at_table(self, request: Request, code: str, verb: str, send: Send) -> None:
+        """Handle a request about a table by whoever is known to send it."""
+        who = request.who
         person, address = None if who is None else who.person, request.address()
         if request.method == "POST":
             self.limits.take(ANSWERS, person, address)
@@ -156,12 +170,14 @@ class TableApp:
                 raise Refused(403, "this is not your table")
         if verb not in VERBS:
             raise Refused(404, "no such page")
-        sent = await (request.read(ANSWER) if verb in ("answer", "weigh") else request.read(SEEN))
+        sent = await (request.read(ANSWER) if verb in GIVEN else request.read(SEEN))
         seen = sent.version
         if verb in ("hint", "weigh"):
             return await self.advise(request, await self.reads.table(code, seen), sent)
+        if verb == OFFER:
+            return as_json(200, await offered(await self.reads.table(code, seen), request.who, self.ledger))
         notation = sent.notation if isinstance(sent, schemas.Given) else CONCEDE.notation() if verb == "concede" else ""
-        given = Submission(seen, sent.seat, notation, verb == "back")
+        given = Submission(seen, sent.seat, notation, back=verb == "back", by_device=verb == THOUGHT)
         for _ in range(TRIES):
             live = await self.reads.table(code, seen)
             async with Turn(live):
@@ -186,25 +202,36 @@ class TableApp:
 
     async def put(self, request: Request, live: Live, given: Submission) -> Reply:
         """Commit the answer and reply with the new version; the caller holds the table's lock."""
-        seat = live.seat_of(request.who, given.seat)
+        seat = asked_seat(live, request.who, given.seat) if given.by_device else live.seat_of(request.who, given.seat)
         if seat == SPECTATOR:
             raise Refused(403, "this is not your table")
-        while given.seen == live.version or (given.in_question and live.still_asks(seat, given.seen)):
+        while given.seen == live.version or self.may_be_older(request, live, seat, given):
             try:
-                commit = self.commits
+                commit, claim = self.commits, seconds_for_device(live)
                 counts = await (
-                    commit.take_back(live, seat) if given.back else commit.answer(live, seat, given.notation)
+                    commit.take_back(live, seat, claim)
+                    if given.back
+                    else commit.answer(live, seat, given.notation, claim)
                 )
             except Illegal as illegal:
                 page = SeatPage(live, seat, language_of(request, request.query()))
                 raise refused(page, seat, given.notation, illegal) from illegal
             if counts:
+                hand_to_device(live)
+                if given.by_device:
+                    return as_json(200, asked_of_device(live, request.who))
                 return Reply(200, b'{"version": %d}' % live.version, JSON, NEVER_KEPT)
             behind = live.version
             await self.tables.follow(live)
             if live.version == behind:
                 break
         raise Refused(409, "the table has gone on", version=live.version)
+
+    def may_be_older(self, request: Request, live: Live, seat: Seat, given: Submission) -> bool:
+        """Whether an answer for an earlier version counts: nothing has changed for the seat but sealed answers."""
+        # Who holds several seats and names none would answer for the next of them if the same request came twice.
+        named = given.seat or len(live.seats_held_by(request.who)) == 1
+        return bool(given.in_question and named and live.still_asks(seat, given.seen))
 
     def news(self, live: Live, bot_due: bool) -> None:
         """Wake streams of this table, here and in other processes."""
@@ -232,8 +259,10 @@ class TableApp:
         self.hub.join(code, stream)
         self.presence.join(code, stream)
         try:
-            await self.play_on([code])
-            newest = max(live.version, await self.reads.logged(live))
+            await self.wakes.subscribed(code)  # before the log is asked: what comes later is heard
+            logged = await self.reads.logged(live)
+            await self.play_on({code: logged})
+            newest = max(live.version, logged)
             stream.begin(newest if last is None else last, newest)
             await stream.hold()
         finally:
@@ -263,13 +292,16 @@ class TableApp:
 
     async def versions(self, codes: list[str]) -> dict[str, int]:
         """The newest versions of tables that are watched here, from the log."""
-        await self.play_on(codes)
-        return await self.ledger.versions(codes)
+        found = await self.ledger.versions(codes)
+        await self.play_on(found)
+        return found
 
-    async def play_on(self, codes: list[str]) -> None:
-        """Let bots continue at tables without people, now that somebody watches."""
-        found = [live for code in codes if (live := self.tables.live.get(code)) is not None]
-        left = [live.stored.code for live in found if not live.seats and not live.state.over]
+    async def play_on(self, versions: dict[str, int]) -> None:
+        """Let bots continue at tables without people, now that somebody watches; `versions` are those of the log."""
+        # A table that is not in memory, after a commit with unknown outcome for instance, may be one, and so may one of
+        # which a newer version is in the log, while its readers ask other processes for it: the ledger tells.
+        found = [(code, version, self.tables.live.get(code)) for code, version in versions.items()]
+        left = [code for code, version, live in found if live is None or live.version < version or is_left(live)]
         if left:
             await self.ledger.play_on(left)
 
@@ -283,9 +315,10 @@ class TableApp:
         if request.head:
             await send_head(send)
             return
-        key, stream = chairs_of("" if code == LOBBY else code), Stream(self.hub, request.receive, send, event=CHAIRS)
+        key, stream = chairs_of(code), Stream(self.hub, request.receive, send, event=CHAIRS)
         self.hub.join(key, stream)
         try:
+            await self.wakes.subscribed(key)
             stream.begin(0, self.lobby.next())
             await stream.hold()
         finally:
@@ -317,3 +350,8 @@ class TableApp:
         await self.batches.close()
         await self.wakes.close()
         await self.ledger.close()
+
+
+def is_left(live: Live) -> bool:
+    """Whether all people have left a game that goes on."""
+    return not live.seats and not live.state.over

@@ -17,10 +17,13 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
 
-from clairiere.table.http.protocol import Refused
+from clairiere.table.http.refusals import Refused
 
 MAX_ENTRIES: Final = 50_000
-"""So many buckets of a kind are remembered; the one not touched for longest goes first, and is then full again."""
+"""So many buckets of a kind are remembered; the one not touched for longest goes first, and is then full again.
+
+One that is full is as good as none, and goes when others are used: memory grows with those who have asked lately.
+"""
 A_ROUNDING: Final = 1e-6
 STREAMS_AT_ONCE: Final = 20_000
 """So many streams one process holds."""
@@ -38,19 +41,21 @@ class Rate:
 
 ANSWERS, LOOKS, FOLDS, HINTS, WEIGHINGS = "answers", "looks", "folds", "hints", "weighings"
 STREAMS, VISITS, ACTS = "streams", "visits", "acts"
+TOKENS = "tokens"
+"""Tokens that nobody has, billed to the address that sends them."""
 DRAWINGS, PAGES = "drawings", "pages"
 """Counted in seconds of processor time, and billed afterwards: nobody knows before how much one will cost."""
 OF_PERSON: Final = {
     ANSWERS: Rate(5, 40), LOOKS: Rate(20, 120), FOLDS: Rate(1, 20), HINTS: Rate(0.2, 12),
     WEIGHINGS: Rate(0.5, 30),
     STREAMS: Rate(1, 30), VISITS: Rate(5, 60), ACTS: Rate(1, 30), DRAWINGS: Rate(0.2, 4),
-    PAGES: Rate(0.2, 4),
+    PAGES: Rate(0.2, 4), TOKENS: Rate(1, 20),
 }  # fmt: skip
 OF_ADDRESS: Final = {
     ANSWERS: Rate(100, 600), LOOKS: Rate(400, 2400), FOLDS: Rate(5, 60), HINTS: Rate(1, 40),
     WEIGHINGS: Rate(2, 80),
     STREAMS: Rate(20, 600), VISITS: Rate(50, 600), ACTS: Rate(5, 200), DRAWINGS: Rate(0.4, 6),
-    PAGES: Rate(0.4, 8),
+    PAGES: Rate(0.4, 8), TOKENS: Rate(1, 20),
 }  # fmt: skip
 """A school or a café is one address: much more generous, but an end to it."""
 
@@ -79,7 +84,13 @@ class Buckets:
         """Take tokens even if there are not enough, so that the bucket goes into debt."""
         self.full_at[key] = max(self.full_at.get(key, 0.0), now) + self.rate.every * amount
         self.full_at.move_to_end(key)
-        if len(self.full_at) > self.max_entries:
+        self.make_room(now)
+
+    def make_room(self, now: float) -> None:
+        """Forget the oldest buckets if they are full, and one if there are too many; two, so that they get fewer."""
+        for _ in range(2):
+            if len(self.full_at) <= self.max_entries and next(iter(self.full_at.values()), math.inf) > now:
+                return
             self.full_at.popitem(last=False)
 
 

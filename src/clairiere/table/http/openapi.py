@@ -6,32 +6,45 @@ Schemas come from the types of `schemas`; here is only which operation takes and
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import is_dataclass
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import Any, get_type_hints
 
-from msgspec import Struct
 from msgspec.json import schema_components
 
 from clairiere.table.http import schemas as wire
 from clairiere.table.http.identity import COOKIE
 from clairiere.table.http.protocol import LARGEST_BODY
+from clairiere.table.views.replies import Choice, Foresight, Guide, Reason, Sight
 
 Json = dict[str, Any]
 REFERENCE = "#/components/schemas/{name}"
-SCHEMAS: list[type[Struct]] = [
-    wire.Refusal, wire.Sight, wire.Choice, wire.Given, wire.Seen, wire.Version, wire.Foresight, wire.Reason, wire.Hint,
-    wire.Luck, wire.Guide, wire.SecondLook,
+SCHEMAS: list[type] = [
+    wire.Refusal, Sight, Choice, wire.Given, wire.Seen, wire.Version, Foresight, Reason, wire.Hint,
+    wire.Luck, wire.Thinking, Guide, wire.SecondLook, wire.BotSelf, wire.BotTable,
 ]  # fmt: skip
 STREAM = "Events whose data and id are a version; `here` tells the seats whose people have the table open."
 
 
-def schemas_of(types: Iterable[type[Struct]]) -> Json:
+ASKED_STREAM = (
+    "Events whose data are JSON: `asked` (`table`, `version`, `seats`), `over` and `left` (`table`). A new stream "
+    "begins with all tables that ask the bot; one with `Last-Event-ID` also tells which games have ended since."
+)
+
+
+def schemas_of(types: Iterable[type]) -> Json:
     """Name -> schema of these types and of all they contain."""
-    return schema_components(types, ref_template=REFERENCE)[1]
+    types = [*types]
+    found: Json = schema_components(types, ref_template=REFERENCE)[1]
+    for one in filter(is_dataclass, types):
+        for name, hint in get_type_hints(one, include_extras=True).items():
+            said = getattr(hint, "__metadata__", ())  # what the types of `replies` say of a field
+            found[one.__name__]["properties"][name] |= {"description": said[0]} if said else {}
+    return found
 
 
-def parameters(place: str, fields: type[Struct]) -> list[Json]:
+def parameters(place: str, fields: type) -> list[Json]:
     """The fields of a type as parameters: in the path, in the query, or in a header."""
     schema = schemas_of([fields])[fields.__name__]
     return [
@@ -46,12 +59,12 @@ def described(part: Json) -> Json:
     return {"schema": rest} | ({"description": part["description"]} if "description" in part else {})
 
 
-def json_content(schema: type[Struct]) -> Json:
+def json_content(schema: type) -> Json:
     """The `content` entry of an OpenAPI body: a reference to this schema."""
     return {"content": {"application/json": {"schema": {"$ref": REFERENCE.format(name=schema.__name__)}}}}
 
 
-def reply(description: str, schema: type[Struct], status: str = "200") -> Json:
+def reply(description: str, schema: type, status: str = "200") -> Json:
     """OpenAPI response with a JSON body."""
     return {status: {"description": description, **json_content(schema)}}
 
@@ -68,6 +81,7 @@ def refusals(**said: str) -> Json:
 
 CODE = {"parameters": parameters("path", wire.CodePath)}
 OFTEN = refusals(s429="Too often: come again when Retry-After says so.")
+NO_TOKEN = refusals(s401="Without a good token.")
 NO_TABLE = refusals(s404="There is no such table, or its game has not begun.")
 GONE_ON = refusals(s409="The table has gone on: look again.")
 ILLEGAL = refusals(s422="The rules are against it; a sentence says why.")
@@ -81,7 +95,7 @@ AGAINST = NO_TABLE | GONE_ON | ILLEGAL | refusals(
 
 
 def operation(
-    method: str, summary: str, responses: Json, *, sent: type[Struct] | None = None, **asked: type[Struct]
+    method: str, summary: str, responses: Json, *, sent: type | None = None, **asked: type
 ) -> Json:
     """OpenAPI operation: responses, body, and parameters (`query=`, `header=`)."""
     told: Json = {"summary": summary, "responses": responses | OFTEN}
@@ -92,12 +106,12 @@ def operation(
     return {method: told}
 
 
-def look(summary: str, responses: Json, **asked: type[Struct]) -> Json:
+def look(summary: str, responses: Json, **asked: type) -> Json:
     """OpenAPI operation of a GET on a table."""
     return CODE | operation("get", summary, NO_TABLE | responses, **asked)
 
 
-def act(summary: str, sent: type[Struct], responses: Json) -> Json:
+def act(summary: str, sent: type, responses: Json) -> Json:
     """OpenAPI operation of a POST by a known person."""
     told = operation("post", summary, responses, sent=sent)
     told["post"]["security"] = [{"cookie": []}]
@@ -108,14 +122,16 @@ def table_paths() -> Json:
     """OpenAPI paths of the table application."""
     done = AGAINST | reply("It counts, and is on the disk.", wire.Version)
     hint = reply("One suggestion, and its reason. How many a seat was given is told to everybody.", wire.Hint)
-    sight = reply("The table.", wire.Sight) | {"304": {"description": "As the reader has it."}}
-    tried = reply("It does not happen.", wire.Foresight) | GONE_ON | ILLEGAL | refusals(s403="You only watch.")
-    why = reply("A reason.", wire.Reason) | GONE_ON
-    guide = reply("For whoever is asked.", wire.Guide) | GONE_ON | refusals(s403="Nothing is asked of you.")
+    sight = reply("The table.", Sight) | {"304": {"description": "As the reader has it."}}
+    tried = reply("It does not happen.", Foresight) | GONE_ON | ILLEGAL | refusals(s403="You only watch.")
+    why = reply("A reason.", Reason) | GONE_ON
+    guide = reply("For whoever is asked.", Guide) | GONE_ON | refusals(s403="Nothing is asked of you.")
     second = reply("The bot has tried it. Who is warned has been given a hint.", wire.SecondLook)
     drawn = reply_as("image/svg+xml", "The table on its own, to print.")
     drawn |= refusals(s400="That is no version.", s403="The game is not over, and hands are closed.")
     beside = reply_as("image/png", "What a spectator sees, 1200 by 630 pixels.") | refusals(s400="That is no version.")
+    thinks = NO_TABLE | reply("The bot that is asked, if one is.", wire.Thinking)
+    thinks |= refusals(s403="You do not play with bots alone there, or the table may not have that.")
     early = refusals(s403="The game is not over.")
     record = reply_as("text/plain", "The record of the game, with all its luck.") | early
     return {
@@ -133,6 +149,9 @@ def table_paths() -> Json:
         "/api/t/{code}/hint": act("Ask for a hint, where the table allows it", wire.Seen, AGAINST | hint),
         "/api/t/{code}/weigh": act("Ask whether an answer costs much, at a table with bots alone", wire.Given,
                                    AGAINST | second),
+        "/api/t/{code}/think": look("What your device is asked for bots", thinks, query=wire.HeardQuery)
+        | act("Let the bots of your table think on your device", wire.Seen, AGAINST | thinks),
+        "/api/t/{code}/thought": act("What your device has thought of for a bot", wire.Given, AGAINST | thinks),
         "/api/t/{code}/promise": look("What its luck is made of", reply("So far.", wire.Luck)),
         "/api/t/{code}/record": look("The whole game, once it is over", record),
         "/api/t/{code}/stream": look("Hear when the table goes on", reply_as("text/event-stream", STREAM),
@@ -140,7 +159,32 @@ def table_paths() -> Json:
     }  # fmt: skip
 
 
+def for_bots(told: Json) -> Json:
+    """An operation that wants a token, and nothing else."""
+    method = next(iter(told))
+    told[method] |= {"security": [{"token": []}], "responses": told[method]["responses"] | NO_TOKEN}
+    return told
+
+
+def bot_paths() -> Json:
+    """OpenAPI paths of `/api/v1/` in the table application."""
+    done = AGAINST | reply("It counts, and is on the disk.", wire.Version)
+    sight = NO_TABLE | reply("The table.", Sight) | {"304": {"description": "As the bot has it."}}
+    told = reply("The bot.", wire.BotSelf)
+    events = reply_as("text/event-stream", ASKED_STREAM)
+    return {
+        "/api/v1/me": for_bots(operation("get", "Who the bot is, and where it sits", told)),
+        "/api/v1/stream": for_bots(operation("get", "Hear which tables ask the bot", events, header=wire.AskedHeaders)),
+        "/api/v1/t/{code}": CODE
+        | for_bots(operation("get", "The table as the bot sees it", sight, query=wire.LookQuery)),
+        "/api/v1/t/{code}/answer": CODE | for_bots(operation("post", "Answer what is asked", done, sent=wire.Given)),
+        "/api/v1/t/{code}/concede": CODE
+        | for_bots(operation("post", "Leave the game to the others", done, sent=wire.Seen)),
+    }
+
+
 def security() -> Json:
-    """OpenAPI security scheme: the identity cookie."""
+    """OpenAPI security schemes: the identity cookie, and the token of a bot."""
     said = "Given to whoever says their name at /api/me, or with the first thing they do."
-    return {"cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": said}}
+    token = {"type": "http", "scheme": "bearer", "description": "Made, and revoked, on the page /me/bots."}
+    return {"cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": said}, "token": token}

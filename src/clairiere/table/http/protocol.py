@@ -10,13 +10,14 @@ from html import escape
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
-from msgspec import MsgspecError, Struct, ValidationError, convert
+from msgspec import MsgspecError, ValidationError, convert
 from msgspec.json import Decoder, encode
 
 from clairiere.kernel.language import CODES
 from clairiere.table.http import schemas
 from clairiere.table.http.identity import COOKIE, HOST_COOKIE, Identity
 from clairiere.table.http.reasons import sentence
+from clairiere.table.http.refusals import Refused
 
 Sent = TypeVar("Sent")
 Scope = dict[str, Any]
@@ -31,17 +32,6 @@ LONGEST_LENGTH = 20
 FORM = b"application/x-www-form-urlencoded"
 JSON = b"application/json"
 NEVER_KEPT = (b"cache-control", b"no-store")
-
-
-class Refused(Exception):
-    """Raised to answer a request with an error: status, reason, and when to retry."""
-
-    def __init__(self, status: int, reason: str, *, retry: int = 0, **more: Any) -> None:
-        super().__init__(reason)
-        self.status = status
-        self.reason = reason
-        self.retry = retry  # seconds after which it is worth asking again
-        self.more = more  # fields of `schemas.Refusal`
 
 
 class Reply:
@@ -107,7 +97,7 @@ def forwarded(scope: Scope, proxies: int) -> Scope:
     return {**scope, "client": (address, 0)} if address else scope
 
 
-def as_json(status: int, told: Struct | dict[str, object]) -> Reply:
+def as_json(status: int, told: object) -> Reply:
     """A JSON reply of one of the API's types, or of a few fields."""
     return Reply(status, encode(told), JSON, NEVER_KEPT)
 
@@ -116,6 +106,8 @@ def refusal(refused: Refused, language: str = CODES[0]) -> Reply:
     """The body of an error: a short reason for programs, a sentence for people."""
     says = sentence(refused.reason, language)
     reply = as_json(refused.status, schemas.Refusal(refused.reason, says, **refused.more))
+    if refused.status == 401:
+        reply.headers.append((b"www-authenticate", b"Bearer"))
     if refused.retry:
         reply.headers.append((b"retry-after", str(refused.retry).encode()))
     return reply
@@ -137,6 +129,7 @@ class Request:
         self.path: str = scope["path"]
         self.headers: dict[bytes, bytes] = dict(scope["headers"])
         self.who: Identity | None = None  # as soon as somebody has looked at the cookie
+        self.by_token = False  # whether a token says who it is, which no browser sends by itself
 
     def header(self, name: bytes) -> str:
         """The value of a header; empty if it is missing."""
@@ -175,6 +168,8 @@ class Request:
 
     def from_elsewhere(self) -> bool:
         """Whether another site has made a browser send this (CSRF check)."""
+        if self.by_token:
+            return False
         site = self.headers.get(b"sec-fetch-site")
         if site is not None:
             return site not in (b"same-origin", b"none")

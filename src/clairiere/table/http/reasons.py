@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from clairiere.kernel.cache import shared
 from clairiere.kernel.language import CODES, Language, catalogue, read_catalogue
 from clairiere.kernel.state import Seat
 from clairiere.kernel.words import seat_names
@@ -21,6 +22,7 @@ def speech(code: str) -> Language:
             own = read_catalogue("clairiere.table", "table", code)
             own.add_fallback(catalogue(code))
         KNOWN[code] = Language(code, own)
+        shared(KNOWN[code].said)
     return KNOWN[code]
 
 
@@ -65,12 +67,14 @@ def sentence(reason: str, code: str) -> str:
         "no such table": own.say("There is no table with this code."),
         "another site has sent this": own.say("This came from another site, so it does not count."),
         "this is not your table": own.say("You have no seat at this table. You are welcome to watch."),
+        "no good token": own.say("This token is not good, or has been revoked."),
         "which version have you seen?": own.say("Something is missing from this answer. Load the page again."),
         "the table has gone on": own.say("The table has gone on in the meantime. Look again, then answer."),
         "not there yet": own.say("The table is not there yet."),
         "the record is published when the game is over": own.say("The record is published when the game is over."),
         "hands are opened when the game is over": own.say("Hands are opened when the game is over."),
         "no hints": own.say("At this table nobody is given a hint."),
+        "bots do not think on a device here": own.say("At this table robots do not think on a device."),
         "no hint came": own.say("No hint came in time. Try again in a moment."),
         "nothing is asked of you": own.say("Nothing is asked of you now."),
         "too often": own.say("That was a little fast. Take a breath, then try again."),

@@ -17,7 +17,6 @@ LANGUAGE = "Of the sentences in the reply; else Accept-Language decides."
 HEARD = "A version that the reader has heard of: the reply is not older."
 SEES = "The version that the reader sees: the reply is about that one, or none."
 THEN = "The version to draw, as the seat saw it then; without it, the newest."
-QUESTION = "The same as long as the reader is asked the same: then an answer refused with 409 may be sent again."
 EYES = "Once the game is over: a step as a seat knew it then, or with nothing hidden (`all`); needs `at`."
 OWN_SEAT = "One of the reader's seats; without it, one of theirs that is asked. Any other: a spectator's view."
 Texts = list[str]
@@ -30,27 +29,6 @@ class Refusal(Struct, omit_defaults=True):
     title: Annotated[str, Meta(description="The refusal of an answer in two or three words.")] | UnsetType = UNSET
     link: Annotated[str, Meta(description="Where the rulebook says so; empty if it does not.")] | UnsetType = UNSET
     version: Annotated[int, Meta(description="The newest version, if the player has not seen it.")] | UnsetType = UNSET
-
-
-class Choice(Struct):
-    notation: Annotated[str, Meta(description="What to send as an answer.")]
-    says: Annotated[str, Meta(description="What it means, in words.")]
-
-
-class Sight(Struct):
-    table: Annotated[str, Meta(description="The code.")]
-    game: Annotated[str, Meta(description="The name of the game.")]
-    version: Annotated[int, Meta(description="How many lines the log has.")]
-    seat: Annotated[str | None, Meta(description="The reader's seat; null for a spectator.")]
-    own: Annotated[Texts, Meta(description="All seats of the reader.")]
-    over: bool
-    due: Annotated[int | None, Meta(description="When time is up, in milliseconds since 1970.")]
-    asked: Annotated[Texts, Meta(description="The seats that have to answer.")]
-    prompt: Annotated[str, Meta(description="What is asked, and of whom.")]
-    question: Annotated[str, Meta(description=QUESTION)]
-    options: list[Choice]
-    story: Annotated[Texts, Meta(description="What the last answer brought.")]
-    position: Annotated[str, Meta(description="The table as this seat may see it, in the notation of positions.")]
 
 
 class Seen(Struct):
@@ -68,24 +46,12 @@ class Version(Struct):
     version: Annotated[int, Meta(description="The version that the answer has made.")]
 
 
-class Foresight(Struct):
-    notation: Annotated[str, Meta(description="The answer.")]
-    says: Annotated[str, Meta(description="What it means, in words.")]
-    sure: Annotated[bool, Meta(description="Whether this comes of it whatever is hidden.")]
-    told: Annotated[Texts, Meta(description="What would happen.")]
-    board: Annotated[str, Meta(description="The picture after it, as an SVG; empty if nobody can know.")]
-    warns: Annotated[str, Meta(description="Why nobody can know what comes of it; empty if it is sure.")]
-    means: Annotated[Texts, Meta(description="What it costs, opens and risks; what luck may bring, by examples.")]
-
-
-class Reason(Struct):
-    title: Annotated[str, Meta(description="Two or three words.")]
-    says: Annotated[str, Meta(description="A sentence.")]
-    clause: Annotated[str, Meta(description="The clause, if one says so.")]
-    link: Annotated[str, Meta(description="Where the rulebook says it; empty if it does not.")]
-    name: Annotated[str, Meta(description="What the element is called; empty if there is none of this id.")]
-    tells: Annotated[Texts, Meta(description="What it does, then what it means now.")]
-    rule: Annotated[str, Meta(description="The clause that says what it does; empty if none does.")]
+class Thinking(Struct, omit_defaults=True):
+    version: Annotated[int, Meta(description="The version of the table.")]
+    offered: Annotated[bool, Meta(description="Whether the sender's device thinks for the bots.")]
+    seat: Annotated[str, Meta(description="The bot that is asked; left out if none is.")] = ""
+    bot: Annotated[str, Meta(description="Its level.")] = ""
+    view: Annotated[str, Meta(description="What it sees, as `View.text` writes it.")] = ""
 
 
 class Hint(Struct):
@@ -96,13 +62,6 @@ class Hint(Struct):
     chances: Annotated[str, Meta(description="How often one wins so, for those who ask; empty: nobody has reckoned.")]
     touches: Annotated[Texts, Meta(description="Elements of the picture.")]
     picks: Annotated[Texts, Meta(description="All that one could pick, where a question takes several; else empty.")]
-
-
-class Guide(Struct):
-    turn: Annotated[int, Meta(description="Which of its turns the seat is in, from 1.")]
-    most: Annotated[int, Meta(description="So many things may be told in this turn: fewer from turn to turn.")]
-    moves: Annotated[Texts, Meta(description="What bots have just done, and what for, as far as the reader can know.")]
-    weighs: Annotated[bool, Meta(description="Whether an answer can be looked at again before it is sent.")]
 
 
 class SecondLook(Struct):
@@ -116,6 +75,19 @@ class Luck(Struct):
     additions: Annotated[Texts, Meta(description="What each seat has added.")]
 
 
+class BotTable(Struct):
+    table: Annotated[str, Meta(description="Its code.")]
+    game: Annotated[str, Meta(description="The name of the game.")]
+    status: Annotated[str, Meta(extra_json_schema={"enum": ["open", "running"]})]
+    seats: Annotated[Texts, Meta(description="The seats of the bot.")]
+
+
+class BotSelf(Struct):
+    name: Annotated[str, Meta(description="What the bot is called at tables.")]
+    scope: Annotated[str, Meta(description="What the token is good for.")]
+    tables: Annotated[list[BotTable], Meta(description="Where it sits, as long as the game is not over.")]
+
+
 class CodePath(Struct):
     code: Annotated[str, Meta(pattern="^[a-z0-9]{1,12}$", description="The code of the table.")]
 
@@ -123,6 +95,10 @@ class CodePath(Struct):
 class ReaderQuery(Struct, kw_only=True):
     seat: Annotated[SeatLetter, Meta(description=OWN_SEAT)] | UnsetType = UNSET
     language: Annotated[Literal["en", "fr"], Meta(description=LANGUAGE)] | UnsetType = UNSET
+
+
+class HeardQuery(Struct, kw_only=True):
+    version: Annotated[Number, Meta(description=HEARD)] | UnsetType = UNSET
 
 
 class LookQuery(ReaderQuery, kw_only=True):
@@ -154,5 +130,11 @@ class PreviewQuery(Struct, kw_only=True):
 
 class StreamHeaders(Struct):
     last: Annotated[Number, Meta(description="The last version that the reader has heard of.")] | UnsetType = field(
+        name="Last-Event-ID", default=UNSET
+    )
+
+
+class AskedHeaders(Struct):
+    last: Annotated[int, Meta(ge=0, description="The id of the last event that it has heard.")] | UnsetType = field(
         name="Last-Event-ID", default=UNSET
     )

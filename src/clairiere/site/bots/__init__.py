@@ -1,0 +1,1 @@
+"""Bots of people: their tokens, and what they do over the API before a game."""
