@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from clairiere.reviews.review import Review
     from clairiere.reviews.reviewer import review
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"
 
 __all__ = [
     "Bot",
