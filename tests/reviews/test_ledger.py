@@ -100,6 +100,14 @@ def test_the_chances_of_competitors_come_to_one_if_all_lies_open() -> None:
         assert sum([found.chances.actual(s, seat) for seat in range(5)]) == pytest.approx(1.0, abs=0.1)
 
 
+def test_the_chances_that_competitors_see_come_to_one_on_average() -> None:
+    game, record = game_named("broom_service"), random_record("broom_service", 4, 5, 120)
+    states = [s for s, _ in replay(record, game, game.rules.components())]
+    seen = Ledger(game, [], []).chances.seen
+    sums = [sum([seen(view(s, seat)) for seat in range(4)]) for s in Random(1).sample(states, 12)]
+    assert sum(sums) / len(sums) == pytest.approx(1.0, abs=0.15)
+
+
 @pytest.mark.parametrize("name", ["bloody_grove", "broom_service"])
 def test_the_chance_of_a_seat_follows_from_what_it_sees(name: str) -> None:
     found = ledger(name, 2, 1)

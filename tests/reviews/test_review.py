@@ -11,6 +11,7 @@ import pytest
 import clairiere as cl
 from clairiere.games.registry import BUILT_IN, game_named
 from clairiere.kernel.record import read_record, replay
+from clairiere.reviews.ledger import Line
 from clairiere.reviews.plot import plotted
 from clairiere.reviews.review import Judgement, Review, read_review
 from clairiere.reviews.reviewer import reviewing
@@ -152,3 +153,31 @@ def test_the_plot_has_a_curve_for_each_side_and_a_mark_at_each_turning_point(gro
     marks = sum([len(grove.turning_points(side)) for side in range(2)])
     assert svg.count('class="mark"') == marks + 2
     assert "Ann &amp; co" in svg
+
+
+def words_of(game: str, lines: list[Line], error: float) -> ReviewWords:
+    """The words for a review with these lines, of a game whose chances were measured to be off by so much."""
+    sides = [[seat] for seat in range(len(lines))]
+    found = ReviewWords(
+        Review(game, sides, [0, 1], seen=lines, actual=lines, made_by={}),
+        game_named(game),
+        [s for s, _ in replay(record(game, 1), game_named(game), game_named(game).rules.components())],
+        "en",
+    )
+    found.calibration.error = error
+    return found
+
+
+def test_chances_that_together_make_more_than_all_are_called_rough() -> None:
+    lines = [Line([0.5, 0.7, 0.9], [0.7, 0.9]), Line([0.5, 0.5, 0.4], [0.5, 0.4])]
+    words = words_of("benevolent", lines, 0.0)
+    assert round(words.review.together, 6) == round((1.0 + 1.2 + 1.3) / 3, 6)
+    assert "come to 117 in 100" in words.rough()
+    assert not words.rough(opened=True)
+
+
+def test_chances_that_were_measured_to_miss_are_called_rough_whatever_is_open() -> None:
+    even = [Line([0.5, 0.5], [0.5]), Line([0.5, 0.5], [0.5])]
+    words = words_of("benevolent", even, 0.09)
+    assert "off by about 9 in 100" in words.rough() == words.rough(opened=True)
+    assert not words_of("benevolent", even, 0.02).rough()

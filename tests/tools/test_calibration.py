@@ -13,11 +13,13 @@ from clairiere.bots.turns import sigmoid
 from clairiere.games.registry import game_named
 from clairiere.kernel.record import replay
 from clairiere.kernel.view import view
+from clairiere.reviews.ledger import Line
 from clairiere.reviews.review import Judgement
 from tools.calibration.confirm import Confirmations, games_to_judge, played_on, share
 from tools.calibration.confirm import Task as Confirming
 from tools.calibration.fit import SEEN, error, fitted, regression, tenths
-from tools.calibration.sample import Sample, Sampled, played, tasks_for
+from tools.calibration.report import read_summary, summary
+from tools.calibration.sample import Sample, Sampled, off, played, sampled, tasks_for
 
 pytest.importorskip("numpy")
 Task = TypeVar("Task")
@@ -66,6 +68,21 @@ def test_a_sample_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert [game["seed"] for game in Sample(path).games] == [task.pairing.seed for task in tasks]
 
 
+def test_a_judged_game_has_so_many_losses_at_most_and_its_luck_and_decisions_add_up() -> None:
+    task = tasks_for("benevolent", 4, 1, 3, answers=2)[0]
+    found = sampled(task)
+    assert [len(row) for row in found["losses"]] == [4, 4]
+    assert found["off"] < 1e-9
+    assert len(found["luck"][0]) == len(found["luck"][1]) == 2
+
+
+def test_sums_that_do_not_add_up_are_told() -> None:
+    line = Line([0.5, 0.7, 1.0], [0.6, 0.9])
+    assert off(line) < 1e-9
+    line.change = lambda: 0.25  # type: ignore[method-assign]
+    assert off(line) == pytest.approx(0.25)
+
+
 def test_games_to_confirm_take_turns_between_all_pairs_of_levels() -> None:
     pairs = [tuple(pairing.bots) for pairing in games_to_judge("benevolent", 3, 0)]
     assert len(set(pairs[:4])) == 4
@@ -104,3 +121,13 @@ def test_enough_answers_that_were_played_on_before_are_not_played_on_again(tmp_p
     assert list(kept.go_on(AtOnce(), [], 1)) == []
     assert kept.rows() == [[3, 0.2, 0.1, 0.05]]
     assert path.read_text("utf-8").endswith("}\n")
+
+
+def test_a_summary_is_read_as_it_was_written(tmp_path: Path) -> None:
+    more = {"lineup": [0], "bots": ["x"], "losses": [[0, 0.5, 0.1, True]], "luck": [[0.1], [0.2]], "off": 1e-16}
+    games = [{**game, **more} for game in made_up(1.8, 0.5)]
+    found = summary("benevolent", "Benevolent", ["x", "y"], games)
+    found.save(tmp_path)
+    assert read_summary(tmp_path / "benevolent.json") == found
+    assert (found.games, found.reviewed, found.losses[0]) == (4000, 4000, "0.5000 ± 0.0000")
+    assert len(found.seen) > 5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -28,13 +29,13 @@ STAGE, QUESTION, MINE, SEEN, ACTUAL, WON, NEXT = range(7)
 Moment = list[Any]
 
 
+@dataclass(frozen=True)
 class Tenth:
     """All moments whose chance lay in one tenth: how many, what was said, and what came of it."""
 
-    def __init__(self, moments: int, said: float, won: float) -> None:
-        self.moments = moments
-        self.said = said
-        self.won = won
+    moments: int
+    said: float
+    won: float
 
 
 def moments(games: Sequence[Sampled]) -> list[Moment]:
@@ -108,7 +109,7 @@ def tenths(games: Sequence[Sampled], fit: Fit, hint: int) -> list[Tenth]:
     """What was said and what came of it, for every tenth in which enough was said."""
     found: list[list[tuple[float, float]]] = [[] for _ in range(TENTHS)]
     for row in moments(games):
-        said = sigmoid(fit.log_odds(row[hint], row[STAGE], row[QUESTION], row[MINE]))
+        said = sigmoid(fit.log_odds(row[hint], fit.offset(row[STAGE], row[QUESTION], row[MINE])))
         found[min(TENTHS - 1, int(TENTHS * said))].append((said, row[WON]))
     return [
         Tenth(len(each), sum([said for said, _ in each]) / len(each), sum([won for _, won in each]) / len(each))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from math import sqrt
 from pathlib import Path
+from typing import Final
 
 import matplotlib
 from matplotlib import pyplot
@@ -18,44 +21,70 @@ matplotlib.use("svg")
 SIZE = (9.6, 2.6)
 
 
-class GameReport:
-    """The sample of one game, and its calibration as tested on games that it was not fitted to."""
-
-    def __init__(self, game: str, title: str, levels: Sequence[str], games: Sequence[Sampled]) -> None:
-        self.game = game
-        self.title = title
-        self.levels = list(levels)
-        self.games = list(games)
-        train, test = halves(games)
-        calibration = fitted(train, "")
-        self.seen = tenths(test, calibration.seen, SEEN)
-        self.actual = tenths(test, calibration.actual, ACTUAL)
-
-    def losses(self, level: str) -> list[float]:
-        """What each judged answer of a level cost; less than nothing, where it turned out better than the bot's."""
-        judged = [(game, *row[:2]) for game in self.games for row in game.get("losses", [])]
-        return [loss for game, seat, loss in judged if self.at(game, seat) == level]
-
-    def at(self, game: Sampled, seat: int) -> str:
-        """The bot on a seat."""
-        return str(game["bots"][game["lineup"][seat]])
-
-    def luck(self, row: int) -> list[float]:
-        """What luck gave each side: from what it saw (0), or on the open table (1)."""
-        return [value for game in self.games for value in game.get("luck", ([], []))[row]]
+SUMMARIES: Final = Path("docs/league/calibration")
+"""What was found in samples that are too large to keep: a file for each game."""
 
 
-def markdown(reports: Sequence[GameReport]) -> str:
+@dataclass(frozen=True)
+class Summary:
+    """What the sample of one game says; its calibration as tested on games that it was not fitted to."""
+
+    game: str
+    title: str
+    games: int
+    seen: tuple[Tenth, ...]
+    actual: tuple[Tenth, ...]
+    luck: tuple[str, ...]  # what it gave each side: from what it saw, and on the open table
+    reviewed: int
+    off: float  # by how much luck and decisions miss the change of the chances, at most
+    losses: tuple[str, ...]  # what an answer cost on average, level by level
+
+    def save(self, folder: Path = SUMMARIES) -> None:
+        """Write the summary as a file of its game."""
+        folder.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(asdict(self), indent=1, ensure_ascii=False)
+        (folder / f"{self.game}.json").write_text(f"{text}\n", "utf-8")
+
+
+def read_summary(path: Path) -> Summary:
+    """A summary from its file."""
+    told = json.loads(path.read_text("utf-8"))
+    lists = {name: tuple(told[name]) for name in ("luck", "losses")}
+    curves = {name: tuple([Tenth(**each) for each in told[name]]) for name in ("seen", "actual")}
+    return Summary(**{**told, **lists, **curves})
+
+
+def summary(game: str, title: str, levels: Sequence[str], games: Sequence[Sampled]) -> Summary:
+    """What a sample says."""
+    train, test = halves(games)
+    calibration = fitted(train, "")
+    luck = [[value for each in games for value in each.get("luck", ([], []))[row]] for row in (0, 1)]
+    return Summary(
+        game, title, len(games),
+        tuple(tenths(test, calibration.seen, SEEN)), tuple(tenths(test, calibration.actual, ACTUAL)),
+        tuple([plus_minus(each, 3) for each in luck]),
+        sum([1 for each in games if "luck" in each]),
+        max([each["off"] for each in games if "off" in each], default=0.0),
+        tuple([plus_minus(losses(games, level), 4) for level in levels]),
+    )  # fmt: skip
+
+
+def losses(games: Sequence[Sampled], level: str) -> list[float]:
+    """What each judged answer of a level cost; less than nothing, where it turned out better than the bot's."""
+    judged = [(game, *row[:2]) for game in games for row in game.get("losses", [])]
+    return [loss for game, seat, loss in judged if game["bots"][game["lineup"][seat]] == level]
+
+
+def markdown(found: Sequence[Summary]) -> str:
     """The tables for `docs/bots.md`."""
-    lines = ["| | games | error a tenth, seen | open | luck, seen | open |", "|---|---|---|---|---|---|"]
-    for each in reports:
-        luck = [plus_minus(each.luck(row), 3) for row in (0, 1)]
-        lines.append(f"| {each.title} | {len(each.games)} | {error(each.seen):.3f} | {error(each.actual):.3f} "
-                     f"| {luck[0]} | {luck[1]} |")
+    lines = ["| | games | error a tenth, seen | open | luck, seen | open | reviewed | sums off by |", "|---" * 8 + "|"]
+    for each in found:
+        lines.append(
+            f"| {each.title} | {each.games} | {error(each.seen):.3f} | {error(each.actual):.3f} "
+            f"| {each.luck[0]} | {each.luck[1]} | {each.reviewed} | {each.off:.0e} |"
+        )
     lines += ["", "| loss a decision | " + " | ".join(LEVELS) + " |", "|---" * (1 + len(LEVELS)) + "|"]
-    for each in reports:
-        row = [plus_minus(each.losses(level), 4) for level in each.levels]
-        lines.append(f"| {each.title} | " + " | ".join(row) + " |")
+    lines += [f"| {each.title} | " + " | ".join(each.losses) + " |" for each in found]
     return "\n".join(lines) + "\n"
 
 
@@ -68,11 +97,11 @@ def plus_minus(found: Sequence[float], digits: int) -> str:
     return f"{mean:.{digits}f} ± {spread:.{digits}f}"
 
 
-def draw(reports: Sequence[GameReport], path: Path) -> None:
+def draw(found: Sequence[Summary], path: Path) -> None:
     """Write the calibration of all games as SVG, beside each other; deterministic."""
     with matplotlib.rc_context({**LOOK, "svg.hashsalt": "calibration"}):
-        figure, boxes = pyplot.subplots(1, len(reports), figsize=SIZE, facecolor=PAPER, sharey=True, squeeze=False)
-        for axes, each in zip(boxes[0], reports, strict=True):
+        figure, boxes = pyplot.subplots(1, len(found), figsize=SIZE, facecolor=PAPER, sharey=True, squeeze=False)
+        for axes, each in zip(boxes[0], found, strict=True):
             axes.plot([0, 1], [0, 1], color=INK, linestyle=":")
             line(axes, each.seen, LEAF, "o-")
             line(axes, each.actual, HONEY, "s--")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from math import ceil
+from math import ceil, fsum
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -23,29 +23,31 @@ from clairiere.kernel.view import view
 from clairiere.lab.arena import Pairing
 from clairiere.lab.executors import Executor
 from clairiere.reviews.chances import question
-from clairiere.reviews.ledger import sides_of
-from clairiere.reviews.reviewer import review
+from clairiere.reviews.ledger import Line, sides_of
+from clairiere.reviews.reviewer import Reviewer
 from tools.json_lines import whole_lines
 from tools.league.season import fixtures, key
 
 PART: Final = 0.4
 """Of the moments of a game."""
+ANSWERS: Final = 12
+"""Judged answers of a game: more of one game say less than those of another."""
 Sampled = dict[str, Any]
 
 
 class Task:
-    """A game to play, and whether its answers are judged too."""
+    """A game to play, and how many of its answers are judged."""
 
-    def __init__(self, pairing: Pairing, judged: bool) -> None:
+    def __init__(self, pairing: Pairing, answers: int) -> None:
         self.pairing = pairing
-        self.judged = judged
+        self.answers = answers
 
 
 def sampled(task: Task) -> Sampled:
-    """Play a game and take its moments; with what each answer has cost, if they are judged."""
+    """Play a game and take its moments; with its account and what answers have cost, if any are judged."""
     record, pairing = played(task.pairing), task.pairing
     line = {"bots": pairing.bots, "lineup": pairing.lineup, "seed": pairing.seed, "rows": moments(record, pairing.seed)}
-    return {**line, **(judged(record, pairing.seed) if task.judged else {})}
+    return {**line, **(judged(record, pairing.seed, task.answers) if task.answers else {})}
 
 
 def moments(record: Record, seed: int) -> list[list[Any]]:
@@ -83,12 +85,22 @@ def moment(game: Any, s: Any, seat: int) -> list[Any]:
     return [strategy.stage(s), *question(s, seat), *[round(hint, 4) for hint in hints]]
 
 
-def judged(record: Record, seed: int) -> Sampled:
-    """What the review says of luck, and of each judged answer: seat, loss, error, and whether it is sure."""
-    found = review(record, seed=seed)
-    losses = [[each.seat, each.loss, each.error, each.sure] for each in found.judgements]
-    luck = [[line.total_luck() for line in lines] for lines in (found.seen, found.actual)]
-    return {"losses": losses, "luck": luck}
+def judged(record: Record, seed: int, answers: int) -> Sampled:
+    """What a review says of luck and of so many answers (seat, loss, error, is sure), and how far its sums are off."""
+    game = game_named(record.game)
+    reviewer = Reviewer(record, game, game.rules.components(), seed=seed)
+    account = reviewer.accounts()
+    chosen = [n for n in range(len(record.answers)) if reviewer.was_chosen(n)]
+    found = [reviewer.judged(n) for n in sorted(Random(seed).sample(chosen, min(answers, len(chosen))))]
+    losses = [[each.seat, each.loss, each.error, each.sure] for each in found]
+    luck = [[line.total_luck() for line in lines] for lines in (account.seen, account.actual)]
+    return {"losses": losses, "luck": luck, "off": max([off(line) for line in (*account.seen, *account.actual)])}
+
+
+def off(line: Line) -> float:
+    """The distance between the change of a side's chances and its luck and decisions added up."""
+    parts = [line.decision(n) + line.luck(n) for n in range(len(line.after))]
+    return abs(fsum(parts) - line.change())
 
 
 class Sample:
@@ -111,8 +123,8 @@ class Sample:
                 yield found
 
 
-def tasks_for(game: str, games: int, judged: int, seed: int) -> list[Task]:
-    """So many games in all at the usual table, of which the first so many of each pair are judged."""
+def tasks_for(game: str, games: int, judged: int, seed: int, answers: int = ANSWERS) -> list[Task]:
+    """So many games in all at the usual table; of the first so many of each pair, so many answers are judged."""
     found = game_named(game)
     pairs = len(LEVELS) if found.rules.together else len(LEVELS) - 1
     each = -(-games // pairs)
@@ -122,5 +134,5 @@ def tasks_for(game: str, games: int, judged: int, seed: int) -> list[Task]:
     for pairing in usual:
         name = " ".join(pairing.bots)
         count[name] = count.get(name, 0) + 1
-        tasks.append(Task(pairing, count[name] <= judged))
+        tasks.append(Task(pairing, answers if count[name] <= judged else 0))
     return tasks

@@ -52,10 +52,13 @@ class Fit:
         self.asked = dict(asked or {})  # by what a position calls the question
         self.waits = dict(waits or {})
 
-    def log_odds(self, hint: float, stage: int, question: str, mine: bool) -> float:
-        """The corrected hint."""
+    def offset(self, stage: int, question: str, mine: bool) -> float:
+        """What is added to a hint at a stage and a question."""
         offset = self.stages[min(stage, len(self.stages) - 1)] if self.stages else 0.0
-        offset += (self.asked if mine else self.waits).get(question, 0.0)
+        return offset + (self.asked if mine else self.waits).get(question, 0.0)
+
+    def log_odds(self, hint: float, offset: float) -> float:
+        """The corrected hint."""
         return max(-STEEPEST, min(STEEPEST, self.slope * hint + offset))
 
     def text(self, name: str) -> str:
@@ -131,18 +134,22 @@ class Chances:
         """The chance that the hints give."""
         if is_settled(s, seat):
             return self.settled(s, seat)
-        own = self.lead(s, seat, fit)
+        strategy, actual = self.game.strategy, self.calibration.actual
+        stage, asked = strategy.stage(s), question(s, seat)
+        offset = fit.offset(stage, *asked)
+        own = fit.log_odds(strategy.hint(s, seat), offset)
         if self.game.rules.together or len(s.remaining()) <= 2:
             return sigmoid(own)
         # A lead is the distance to the best of the others, so it is 0 at least for one seat: from there, all can be
-        # told apart, and of four who are even each has a quarter.
-        leads = [own if each == seat else self.lead(s, each, fit) for each in s.remaining()]
-        return exp(min(0.0, own)) / sum([exp(min(0.0, lead)) for lead in leads])
-
-    def lead(self, s: Any, seat: Seat, fit: Fit) -> float:
-        """The corrected hint of a seat."""
-        strategy = self.game.strategy
-        return fit.log_odds(strategy.hint(s, seat), strategy.stage(s), *question(s, seat))
+        # told apart, and of four who are even each has a quarter. What the seat knows of itself alone makes its hint
+        # too high by `known`, and those of the others, whose hands are blank, too low by as much.
+        known = offset - actual.offset(stage, *asked)
+        total = exp(min(0.0, own))
+        for each in s.remaining():
+            if each != seat:
+                theirs = actual.offset(stage, *question(s, each)) - known
+                total += exp(min(0.0, fit.log_odds(strategy.hint(s, each), theirs)))
+        return exp(min(0.0, own)) / total
 
     def settled(self, s: Any, seat: Seat) -> float:
         """What a seat has won, once nothing can change it."""

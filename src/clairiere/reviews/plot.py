@@ -54,8 +54,10 @@ def axes(longest: int, moment: str) -> str:
     found = []
     for quarter in range(5):
         y, kind = y_of(quarter / 4), "even" if quarter == 2 else "axis"
-        found.append(f'<path class="{kind}" d="M{LEFT} {y}H{end}"/>'
-                     f'<text class="small" x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{25 * quarter} %</text>')
+        found.append(
+            f'<path class="{kind}" d="M{LEFT} {y}H{end}"/>'
+            f'<text class="small" x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{25 * quarter} %</text>'
+        )
     for n in sorted({0, longest // 2, longest}):
         found.append(f'<text class="small" x="{x_of(n, longest)}" y="{low + 18}" text-anchor="middle">{n}</text>')
     middle = (LEFT + end) // 2

@@ -112,8 +112,18 @@ class Reviewer:
         apart = difference(best, yours)
         sure = apart.is_sure()
         why = better_by(self.game, seen, better, given, self.seed + n) if sure else []
-        return Judgement(n + 1, seen.seat, given.notation(), better.notation(), chance=rounded(yours.mean()),
-                         best=rounded(best.mean()), error=rounded(apart.error), tries=apart.tries, sure=sure, why=why)
+        return Judgement(
+            n + 1,
+            seen.seat,
+            given.notation(),
+            better.notation(),
+            chance=rounded(yours.mean()),
+            best=rounded(best.mean()),
+            error=rounded(apart.error),
+            tries=apart.tries,
+            sure=sure,
+            why=why,
+        )
 
     def tries(self) -> int:
         """How often each of two answers is played on."""
@@ -158,21 +168,38 @@ def depends_on(game: Game[Any], rules: int, seats: int) -> dict[str, str]:
     return made_by(game, rules, STRENGTH, bot_named(STRENGTH, game, 0).iterations(seats))
 
 
-def reviewing(record: Record, *, components: Components | None = None, bot: str = STRENGTH, iterations: int = 0,
-              seed: int = 0, actual: bool = False, time_is_up: Callable[[], bool] | None = None) -> Iterator[Review]:
+def reviewing(
+    record: Record,
+    *,
+    components: Components | None = None,
+    bot: str = STRENGTH,
+    iterations: int = 0,
+    seed: int = 0,
+    actual: bool = False,
+    time_is_up: Callable[[], bool] | None = None,
+) -> Iterator[Review]:
     """The review while it is made: first its lines, then again after every answer that has been judged.
 
     It is one object that grows. Whoever stops to ask for more has a review of what is done so far.
     """
     game = game_named(record.game)
     parts = game.rules.components() if components is None else components
-    reviewer = Reviewer(record, game, parts, bot=bot, iterations=iterations, seed=seed, actual=actual,
-                        time_is_up=time_is_up)
+    reviewer = Reviewer(
+        record, game, parts, bot=bot, iterations=iterations, seed=seed, actual=actual, time_is_up=time_is_up
+    )
     yield from reviewer.steps()
 
 
-def review(record: Record, *, components: Components | None = None, bot: str = STRENGTH, iterations: int = 0,
-           seed: int = 0, actual: bool = False, seconds: float = 0.0) -> Review:
+def review(
+    record: Record,
+    *,
+    components: Components | None = None,
+    bot: str = STRENGTH,
+    iterations: int = 0,
+    seed: int = 0,
+    actual: bool = False,
+    seconds: float = 0.0,
+) -> Review:
     """Review a game: chances, luck, decisions, and what would have been better; raises BadRecord.
 
     It is judged from what each seat saw or, with `actual`, from what was there. `seconds` bounds the time: what is not
@@ -180,6 +207,7 @@ def review(record: Record, *, components: Components | None = None, bot: str = S
     """
     until = monotonic() + seconds
     up = (lambda: monotonic() > until) if seconds else None
-    growing = reviewing(record, components=components, bot=bot, iterations=iterations, seed=seed, actual=actual,
-                        time_is_up=up)
+    growing = reviewing(
+        record, components=components, bot=bot, iterations=iterations, seed=seed, actual=actual, time_is_up=up
+    )
     return list(growing)[-1]

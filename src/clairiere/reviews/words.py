@@ -10,7 +10,7 @@ from clairiere.kernel.game import Game
 from clairiere.kernel.language import MINUS, Language, catalogue, read_catalogue
 from clairiere.kernel.view import view
 from clairiere.kernel.words import Words, seat_names
-from clairiere.reviews.chances import read_calibration
+from clairiere.reviews.chances import MOST_ERROR, read_calibration
 from clairiere.reviews.review import Account, Judgement, Review, TurningPoint
 
 REASONS: Final = 2
@@ -51,8 +51,12 @@ class ReviewWords:
     def account(self, side: int) -> list[str]:
         """How the chances of a side went, and what came together in them."""
         found, say = self.review.account(side), self.own.say
-        ended = say("{who}: {begin}% at the beginning, {end}% at the end.",
-                    who=self.side(side), begin=percent(found.begin), end=percent(found.end))
+        ended = say(
+            "{who}: {begin}% at the beginning, {end}% at the end.",
+            who=self.side(side),
+            begin=percent(found.begin),
+            end=percent(found.end),
+        )
         return [ended, self.parts_of(found, len(self.review.sides) > 1)]
 
     def parts_of(self, found: Account, others: bool) -> str:
@@ -61,21 +65,38 @@ class ReviewWords:
         own, theirs = percent(found.own), percent(found.others)
         luck, change = signed(whole - own - theirs), signed(whole)
         if not others:
-            return say("In points: decisions {own}, luck {luck}; together {change}.",
-                       own=signed(own), luck=luck, change=change)
-        return say("In points: own decisions {own}, those of others {others}, luck {luck}; together {change}.",
-                   own=signed(own), others=signed(theirs), luck=luck, change=change)
+            return say(
+                "In points: decisions {own}, luck {luck}; together {change}.", own=signed(own), luck=luck, change=change
+            )
+        return say(
+            "In points: own decisions {own}, those of others {others}, luck {luck}; together {change}.",
+            own=signed(own),
+            others=signed(theirs),
+            luck=luck,
+            change=change,
+        )
 
     def turning_point(self, point: TurningPoint) -> str:
         """Where the chances of a side changed, and by what."""
         say, who = self.own.say, self.names[point.seat]
         before, after = percent(point.before), percent(point.after)
         if point.first == point.last:
-            told = say("Answer {first} ({who}): from {before}% to {after}%.",
-                       first=point.first, who=who, before=before, after=after)
+            told = say(
+                "Answer {first} ({who}): from {before}% to {after}%.",
+                first=point.first,
+                who=who,
+                before=before,
+                after=after,
+            )
         else:
-            told = say("Answers {first} to {last} ({who}): from {before}% to {after}%.",
-                       first=point.first, last=point.last, who=who, before=before, after=after)
+            told = say(
+                "Answers {first} to {last} ({who}): from {before}% to {after}%.",
+                first=point.first,
+                last=point.last,
+                who=who,
+                before=before,
+                after=after,
+            )
         if abs(point.luck) < abs(point.change) / TENTHS:
             return told
         return told + " " + say("Luck is {luck} of this.", luck=signed(percent(point.luck)))
@@ -135,6 +156,23 @@ class ReviewWords:
         if self.review.complete:
             return ""
         return self.own.say("Time was up: {done} of {asked} answers have been judged.", done=done, asked=asked)
+
+    def rough(self, opened: bool = False) -> str:
+        """A warning that the chances of this game, or of all of its kind, are off by much; empty if they are not."""
+        say, together, sides = self.own.say, self.review.together, len(self.review.sides)
+        if sides > 1 and not opened and abs(together - 1.0) / sides > MOST_ERROR:
+            return say(
+                "Here I still judge chances roughly: in this game those of all players together come to {n} in "
+                "100 on average, and they should come to 100. Trust which way they go more than the numbers.",
+                n=percent(together),
+            )
+        if self.calibration.rough:
+            return say(
+                "In this game I still judge chances roughly: over many games they were off by about {n} in 100. "
+                "Trust which way they go more than the numbers.",
+                n=percent(self.calibration.error),
+            )
+        return ""
 
     def words(self, s: Any) -> Words[Any]:
         """The game's words for a table."""

@@ -6,7 +6,6 @@ back, so each answer is shown by the number of its step.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,13 +14,11 @@ from django.utils.translation import ngettext
 
 from clairiere.kernel.language import capital
 from clairiere.kernel.state import LETTERS, letter
-from clairiere.reviews.chances import MOST_ERROR
 from clairiere.reviews.ledger import Line
 from clairiere.reviews.review import Judgement, Review, TurningPoint, read_review
 from clairiere.reviews.words import ReviewWords, percent, signed
 from clairiere.site.reviews.plot import Chart, Mark
-from clairiere.store.ledger import TAKE_BACK, Entry
-from clairiere.table.views.lines import NOT_ANSWERS
+from clairiere.table.views.lines import answers_that_count
 from clairiere.table.views.replay import Replay
 
 FIRST = 5
@@ -29,18 +26,6 @@ FIRST = 5
 MOST_SAID = 4
 """Sentences about what happened at a turning point."""
 SLIGHT = 0.005
-
-
-def answer_steps(entries: Sequence[Entry]) -> list[int]:
-    """The step of each answer that counts; what was taken back does not."""
-    found: list[tuple[int, int]] = []
-    for step, entry in enumerate(entries, start=1):
-        if entry.notation == TAKE_BACK:
-            last = max([n for n, (seat, _step) in enumerate(found) if seat == entry.seat])
-            del found[last]
-        elif entry.notation not in NOT_ANSWERS:
-            found.append((entry.seat, step))
-    return [step for _seat, step in found]
 
 
 def percent_label(chance: float, language: str) -> str:
@@ -115,7 +100,7 @@ class ReviewPage:
         self.review: Review = read_review(text)
         self.replay = replay
         self.language = replay.language
-        self.steps = answer_steps([line.entry for line in replay.past.lines])
+        self.steps = [step for step, _ in answers_that_count([line.entry for line in replay.past.lines])]
         self.names = replay.live.names(self.language)
         states = [replay.past.tables[step - 1][0] for step in self.steps]
         self.words = ReviewWords(self.review, replay.live.game, states, self.language, self.names)
@@ -281,16 +266,8 @@ class ReviewPage:
 
     @property
     def rough(self) -> str:
-        """By how much the chances miss in this kind of game, if that is much."""
-        calibration = self.words.calibration
-        return str(round(100 * calibration.error)) if calibration.rough else ""
-
-    @property
-    def overrated(self) -> str:
-        """What the chances of all make together in this game, in hundredths, if that is much more or less than all."""
-        found = self.review.together
-        apart = abs(found - 1.0) / len(self.review.sides)
-        return str(percent(found)) if len(self.review.sides) > 1 and not self.opened and apart > MOST_ERROR else ""
+        """A warning that the chances are off by much, if they are."""
+        return self.words.rough(self.opened)
 
     @property
     def complete(self) -> bool:

@@ -59,9 +59,9 @@ def check_over(table: Table) -> None:
 
 
 def check_rules(table: Table) -> None:
-    """Raise Refusal for a game of earlier rules."""
-    if table.rules != game_named(table.game).rules.version:
-        raise Refusal(_("This game was played by earlier rules; only games of today’s rules are reviewed."), 409)
+    """Raise Refusal for a game of rules that came later: a newer release has played it."""
+    if table.rules > game_named(table.game).rules.version:
+        raise Refusal(_("This game was played by a version of the rules that this house does not have."), 409)
 
 
 def review_of(table: Table) -> StoredReview | None:

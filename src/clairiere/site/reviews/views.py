@@ -18,8 +18,8 @@ from clairiere.site.tables.services import table_of
 from clairiere.site.tables.table_settings import Refusal
 from clairiere.site.tables.views import friendly
 from clairiere.store.models import StoredReview
-from clairiere.table.http.protocol import Refused
 from clairiere.table.http.reasons import sentence
+from clairiere.table.http.refusals import Refused
 
 OPEN = "open"
 
