@@ -15,6 +15,10 @@ NODE_PACKAGES := node_modules/.package-lock.json
 
 # what needs PostgreSQL and Redis on 127.0.0.1
 SERVED := tests/table tests/site tests/deploy tests/cli/test_serve.py
+# what plays whole games: `.ci/run` runs it on the compiled rules, at a fraction of the CPU; `make test` and the nightly on both
+AT_PLAY := tests/laws tests/env tests/corpus tests/bots tests/cli tests/lessons tests/reviews tests/ratings tests/test_cli.py tests/test_code_blocks.py tests/test_notebooks.py tests/games/test_chanterelle.py
+# what makes machines or the image, one after the other: as root, with buildah, debootstrap, iproute2 and nftables
+MACHINES := tests/deploy/test_image.py tests/table/test_network_faults.py
 # what runs compiled too, nightly
 PLAYED := tests/games tests/laws tests/bots tests/pictures
 SITE := src/clairiere/site
@@ -32,7 +36,7 @@ define catalogue
 endef
 
 .DEFAULT_GOAL := check
-.PHONY: check help venv lint ruff imports prose frontend bundle types test served faults browser compiled test-compiled nightly page-cost laws laws-compiled clauses drills words lengths records bench pure sbom hashes audit sabotage clean
+.PHONY: documentation release check help venv lint ruff imports prose frontend bundle offline types test test-interpreted served faults simulation browser pages speed compiler compiled test-compiled nightly page-cost laws laws-compiled clauses drills words lengths records bench pure sbom hashes audit sabotage clean
 
 check: lint types test ## lint, types and tests (the default)
 
@@ -41,8 +45,8 @@ help: ## this list
 
 venv: ## make build/venv with everything a contributor needs, at the pinned versions
 	$(PYTHON3) -m venv --clear build/venv
-	build/venv/bin/python -m pip install -q --disable-pip-version-check -c constraints.txt setuptools
-	build/venv/bin/python -m pip install -q --disable-pip-version-check -c constraints.txt --no-build-isolation -e '.[dev]'
+	build/venv/bin/python -m pip install -q --no-compile --disable-pip-version-check -c constraints.txt setuptools
+	build/venv/bin/python -m pip install -q --no-compile --disable-pip-version-check -c constraints.txt --no-build-isolation -e '.[dev]'
 
 lint: ruff imports prose frontend ## ruff, import contracts, docstrings, commit subjects, scripts, style sheets, templates
 
@@ -63,6 +67,9 @@ frontend: $(NODE_PACKAGES) ## eslint, stylelint, prettier and djlint; and whethe
 bundle: $(NODE_PACKAGES) ## bundle and minify the scripts and style sheets of the site; commit what comes of it
 	$(WITH_NODE) npm run -s bundle
 
+offline: $(NODE_PACKAGES) ## write what pages need to play without a server into build/offline (CLAIRIERE_OFFLINE names it to the site)
+	$(WITH_NODE) npm run -s offline
+
 $(NODE_PACKAGES): package.json package-lock.json
 	$(WITH_NODE) npm ci --loglevel=error
 	@touch $@
@@ -70,27 +77,46 @@ $(NODE_PACKAGES): package.json package-lock.json
 types: ## mypy, strict
 	$(BIN)mypy
 
-test: ## all tests, interpreted, but those that need a browser or a database
-	$(BIN)pytest -n auto --dist worksteal --durations 15 --ignore tests/browser $(addprefix --ignore ,$(SERVED)) --citations build/citations.json
+test: $(NODE_PACKAGES) ## all tests, interpreted, but those that need a browser or a database
+	$(BIN)pytest -n auto --dist worksteal --costs 25 --ignore tests/browser $(addprefix --ignore ,$(SERVED) $(WITHOUT)) --citations build/citations.json
+
+test-interpreted: WITHOUT := $(AT_PLAY)
+test-interpreted: test ## the same without what plays whole games
 
 served: ## the tests of the table service, the site and the deployment, on PostgreSQL and Redis
-	$(BIN)pytest -n 3 --dist worksteal --durations 15 $(SERVED)
+	$(BIN)pytest -n 3 --dist worksteal --costs 25 $(SERVED)
 
 faults: ## 300 tables are played while processes, Redis and PostgreSQL are killed under them (some minutes)
 	CLAIRIERE_FAULTS=full $(BIN)pytest -n 0 -s tests/table/test_nothing_lost.py
 
-browser: ## the tests in Chromium; screenshots go to build/shots
-	$(BIN)pytest -n 2 --dist worksteal --durations 20 tests/browser --ignore tests/browser/test_speed.py
+# seeds of the simulation: some 60 s of processor time in CI, other ones every night
+SEEDS := 120
+simulation: ## site, database and Redis in one process under a clock of their own, with faults: SEEDS stories (SEEDS=120)
+	$(BIN)python -m tools.simulation --seeds $(SEEDS)
+
+browser: pages speed ## the tests in Chromium; screenshots go to build/shots
+
+pages: ## those without the speed
+	$(BIN)pytest -n 2 --dist worksteal --costs 25 tests/browser --ignore tests/browser/test_speed.py
+
+speed: ## how quickly pages answer in Chromium; nothing else should run
 	$(BIN)pytest -n 0 -s tests/browser/test_speed.py
 
+compiler: ## make build/compiler with no more than `make BIN=build/compiler/bin/ compiled` needs, quickly
+	$(PYTHON3) -m venv --clear build/compiler
+	build/compiler/bin/python -m pip install -q --no-compile --disable-pip-version-check -c constraints.txt mypy setuptools
+
+# from a copy, so that others may install what lies here meanwhile
 compiled: ## compile kernel, drawing kit, games and bots with mypyc into build/compiled
-	rm -rf $(COMPILED) $(STALE)
-	CLAIRIERE_COMPILE=1 $(BIN)python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps --target $(COMPILED) .
+	rm -rf $(COMPILED) build/tree
+	mkdir -p build/tree
+	cp -r LICENSE NOTICE README.md pyproject.toml setup.py src build/tree
+	CLAIRIERE_COMPILE=1 $(BIN)python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps --target $(COMPILED) ./build/tree
 	PYTHONPATH=$(COMPILED) $(BIN)python -c 'import clairiere, clairiere__mypyc as m; print("compiled:", m.__file__)'
 
-test-compiled: ## laws, bots, golden records, worked examples and plug-ins, on build/compiled
+test-compiled: ## what plays whole games, worked examples and plug-ins, on build/compiled
 	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
-	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto --dist worksteal --durations 15 tests/laws tests/bots tests/games/test_examples.py tests/games/test_plugins.py tests/games/test_chanterelle.py
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto --dist worksteal --costs 25 $(AT_PLAY) tests/games/test_examples.py tests/games/test_plugins.py $(addprefix --ignore ,$(SERVED))
 
 page-cost: ## what an answer costs each page: CPU, raster tasks, nodes, heap, bytes, delays, INP
 	PYTHONPATH=$(COMPILED) $(BIN)pytest -q -s --nightly tests/browser/test_page_cost.py
@@ -98,12 +124,15 @@ page-cost: ## what an answer costs each page: CPU, raster tasks, nodes, heap, by
 nightly: ## what takes hours: whole matrices, 1000 games of every game under all laws, 200 of every level of bots
 	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
 	$(BIN)clairiere laws --games 50
-	$(BIN)pytest -n auto --nightly -m nightly --ignore tests/browser $(addprefix --ignore ,$(SERVED))
+	$(BIN)pytest -n auto --nightly --ignore tests/browser $(addprefix --ignore ,$(SERVED))
 	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto --nightly $(PLAYED)
-	PYTHONPATH=$(COMPILED) $(BIN)pytest -n 3 --nightly -m nightly $(SERVED)
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -n 3 --nightly -m nightly $(SERVED) $(addprefix --ignore ,$(MACHINES))
+	PYTHONPATH=$(COMPILED) $(BIN)pytest -n 0 -s --nightly $(MACHINES)
 	PYTHONPATH=$(COMPILED) $(BIN)pytest -n 2 --dist loadgroup --nightly -m nightly tests/browser
 	PYTHONPATH=$(COMPILED) $(BIN)clairiere laws --games 1000 --compiled
 	PYTHONPATH=$(COMPILED) $(BIN)pytest -n auto --dist worksteal --durations 0 tests/nightly
+	$(BIN)python -m tools.simulation --from $$(date +%Y%m%d)0000 --kills 10000 --faults 1000000 --jobs 2 --progress 500
+	$(BIN)python -m tools.simulation --seeds 10000 --mutations --jobs 2
 	$(BIN)python -m tools.sabotage
 
 laws: ## every law on GAMES random games of every game (GAMES=50)
@@ -131,6 +160,12 @@ words: ## bring the French catalogues up to date with the source, and compile th
 	  --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width=120
 	$(BIN)pybabel -q compile -D django -d $(SITE_WORDS)
 
+documentation: ## the documentation site, in build/documentation/site; warnings and broken links are errors
+	PYTHONPATH=src $(BIN)python -m tools.documentation
+
+release: ## sdist, wheel, bill of materials and checksums in dist/, checked; RELEASE="--compiled --try" for more
+	$(BIN)python -m tools.release $(RELEASE)
+
 lengths: ## tell in docs/rules how long the games of docs/league are
 	$(BIN)python -m tools.league.lengths
 
@@ -156,7 +191,7 @@ sbom: ## what is installed, as a CycloneDX bill of materials in build/sbom.json
 hashes: ## the files of deploy/ that name what the image installs, with hashes from the package index
 	PYTHONPATH=src $(BIN)python -m tools.hashes
 
-sabotage: ## break the code on purpose, 36 times: each time a named test must notice (some minutes)
+sabotage: ## break the code on purpose, 38 times: each time a named test must notice (some minutes)
 	$(BIN)python -m tools.sabotage
 
 audit: ## known weaknesses of the pinned packages; says NOT CHECKED and fails if the database cannot be reached

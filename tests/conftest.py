@@ -1,25 +1,49 @@
-"""Two options of our own: --citations (which clauses passing tests cite) and --nightly (the whole matrices too)."""
+"""Options of our own: --citations (which clauses passing tests cite), --nightly (whole matrices), --costs (`costs`)."""
 
 from __future__ import annotations
 
 import json
+import signal
 from pathlib import Path
+from zlib import crc32
 
 import pytest
+
+from tests.costs import Costs, Meter
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--citations", metavar="FILE", help="write the clauses that passing tests cite to this file")
+    parser.addoption("--costs", metavar="N", type=int, help="tell of the N tests and files that cost most CPU")
     parser.addoption("--nightly", action="store_true", help="also run the tests marked nightly")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is marked nightly unless it was asked for."""
+    """Leave out what is marked nightly, and the other database of tests that are for each, unless it was asked for."""
     if config.getoption("--nightly"):
         return
-    later = [item for item in items if item.get_closest_marker("nightly")]
-    items[:] = [item for item in items if not item.get_closest_marker("nightly")]
-    config.hook.pytest_deselected(items=later)
+    gate = one_database_each([item for item in items if not item.get_closest_marker("nightly")])
+    kept = set(gate)
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = gate
+
+
+DATABASES = ("postgres", "postgresql", "sqlite")
+BOTH = ("test_app", "test_database_errors", "test_ledger", "test_older_rules", "test_worker")
+"""Files whose tests run on both databases in the gate too: what reads and writes them for everything else."""
+
+
+def one_database_each(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Of a test for both databases the one on PostgreSQL or the one on SQLite, about half of them each."""
+    twins: dict[tuple[str, ...], list[pytest.Item]] = {}
+    for item in items:
+        params = {} if item.path.stem in BOTH else getattr(getattr(item, "callspec", None), "params", {})
+        databases = [name for name, value in params.items() if isinstance(value, str) and value in DATABASES]
+        others = sorted([f"{name}={value!r}" for name, value in params.items() if name not in databases])
+        name = getattr(item, "originalname", item.name) if len(databases) == 1 else item.name
+        twins.setdefault((str(item.path), name, *others), []).append(item)
+    dropped = {pair[crc32(key[1].encode()) % 2] for key, pair in twins.items() if len(pair) == 2}
+    return [item for item in items if item not in dropped]
 
 
 @pytest.hookimpl(hookwrapper=True)
@@ -50,6 +74,12 @@ class Citations:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # so a shell starts what runs in the background
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # or what tests start would ignore Ctrl-C too
     path = config.getoption("--citations")
     if path and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Citations(Path(path)), "citations")
+    if shown := config.getoption("--costs"):
+        config.pluginmanager.register(Meter(), "meter")
+        if not hasattr(config, "workerinput"):
+            config.pluginmanager.register(Costs(shown), "costs")

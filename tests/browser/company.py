@@ -26,6 +26,8 @@ MOUSE, TOUCH, KEYS = "mouse", "touch", "keys"
 TARGETS = "#board .target"
 BUTTONS = "#answers button"
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+PATIENCE = 90_000
+"""Milliseconds until what a page should come to counts as missing; a busy machine is slow, not wrong."""
 FAR = 60
 """So many times Tab, at most, to come to anything on a page."""
 
@@ -111,6 +113,12 @@ class Guest:
         else:
             self.page.locator(which).first.click()
 
+    def follow(self, which: str) -> None:
+        """Press what leads from one table to another page with a table, and wait for that one."""
+        with self.page.expect_navigation():
+            self.press(which)
+        self.arrive()
+
     def write(self, which: str, text: str) -> None:
         """Fill a field in."""
         if self.hands != KEYS:
@@ -161,7 +169,7 @@ class Guest:
         """The version that the page shows."""
         return int(self.page.get_attribute("#table", "data-version") or 0)
 
-    def reaches(self, version: int, patience: float = 20_000) -> None:
+    def reaches(self, version: int, patience: float = 120_000) -> None:
         """Until the page shows this version or a later one, and all that led to it has been shown."""
         shown = f"() => Number(document.getElementById('table').dataset.version) >= {version}"
         self.page.wait_for_function(shown, timeout=patience)
@@ -273,6 +281,7 @@ class Company:
         seed = more.pop("seed", len(self.guests) + 1)
         size = more.pop("viewport", PHONE if phone else DESKTOP)
         context = self.browser.new_context(locale=LOCALES[language], viewport=size, has_touch=phone, **more)
+        context.set_default_timeout(PATIENCE)
         new = Guest(context, self.address, name, hands or (TOUCH if phone else MOUSE), seed)
         self.guests.append(new)
         return new

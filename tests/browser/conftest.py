@@ -12,10 +12,10 @@ from tempfile import TemporaryDirectory
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.company import Company
+from tests.browser.company import PATIENCE, Company
 from tests.table.kit import Server, drop_postgres, migrated_postgres
 
-expect.set_options(timeout=30_000)  # as long as Playwright waits for everything else: 5 s are short on a busy machine
+expect.set_options(timeout=PATIENCE)  # as long as for everything else
 
 BINARIES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The first is the same engine without windows; the others draw their own toolbars too, at as much CPU as the pages."""
@@ -52,12 +52,17 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def services(name: str) -> Iterator[Server]:
-    """Site and tables on a new PostgreSQL database, without limits, writing its letters to a folder."""
+def services(name: str, offline: str = "") -> Iterator[Server]:
+    """Site and tables on a new PostgreSQL database, without limits, writing its letters to a folder.
+
+    `offline` is the folder with the bundle for playing offline.
+    """
     store = migrated_postgres(name)
     try:
-        with TemporaryDirectory() as letters, Server(store, CLAIRIERE_MAIL=f"file://{Path(letters)}") as running:
-            yield running
+        with TemporaryDirectory() as letters:
+            mail = f"file://{Path(letters)}"
+            with Server(store, CLAIRIERE_MAIL=mail, CLAIRIERE_OFFLINE=offline) as running:
+                yield running
     finally:
         drop_postgres(name)
 

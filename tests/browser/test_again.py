@@ -35,9 +35,8 @@ def test_by_touch_one_goes_on_from_a_step_and_the_table_says_from_which(company:
     guest.press("#moment [popovertarget=try]")
     expect(page.locator(f"#try [value={asked(table, 13)}]")).to_be_checked()
     assert [*by_day_and_by_night(page, "#try"), *too_small(page)] == []
-    guest.press("#try .btn.go")
-    guest.arrive()
-    assert page.url != f"/tables/{table.code}"
+    guest.follow("#try .btn.go")
+    assert f"/tables/{table.code}" not in page.url
     expect(page.locator("#news, #headline").first).to_be_attached()
     guest.press("#bar [popovertarget=log]")
     back = page.locator("#log header a")
@@ -61,7 +60,8 @@ def test_by_keyboard_one_chooses_a_seat_and_goes_on(company: Company, table: Lai
     expect(page.locator(f"#try [value={other}]")).to_be_checked()
     page.keyboard.press("Tab")
     expect(page.locator("#try .btn.go")).to_be_focused()
-    page.keyboard.press("Enter")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
     guest.arrive()
     seat = company.store.run(
         "SELECT s.number FROM seat s JOIN game_table t ON t.id = s.table_id "

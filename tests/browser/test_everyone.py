@@ -37,10 +37,10 @@ REACHES = ((1440, 900), (1366, 768), (1280, 720), (820, 1180), (768, 1024), (390
 """A desktop, two laptops, two tablets and a phone, upright and lying."""
 LEAST_ON_BOARD, LEAST_AROUND = 10, 13
 """How many pixels high letters are at least."""
-SOME = 3
+SOME = 2
 """Moments of a game at which the gate looks whether everything is in sight."""
-STATIONS = 12
-"""Moments of a game at which every choice is looked for."""
+STATIONS = (5, 12)
+"""Moments of a game at which every choice is looked for: in the gate, and nightly."""
 ALTERNATE = [*[moment for moment in MOMENTS if moment != "middle"], *FACES]
 """What the gate looks at on two of the tables, one of them on a phone and one on a desktop."""
 ALIKE = [name for name in SITE if name.startswith(("new-", "rules-")) and not name.endswith(GAMES[0])]
@@ -466,11 +466,16 @@ def test_a_laptop_is_filled_to_its_edges_and_its_letters_are_as_large_as_the_rea
         assert guest.page.evaluate(size) == before
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_no_letters_are_too_small_to_read_on_any_screen(company: Company, scenery: Scenery, game: str) -> None:
+@pytest.mark.parametrize(("game", "moments"), [  # in the gate the middle of a game or its end, by turns
+    *[pytest.param(game, [("middle", "end")[turn % 2]], id=game) for turn, game in enumerate(GAMES)],
+    *[pytest.param(game, ["middle", "end"], id=f"{game}-both", marks=pytest.mark.nightly) for game in GAMES],
+])
+def test_no_letters_are_too_small_to_read_on_any_screen(
+    company: Company, scenery: Scenery, game: str, moments: list[str]
+) -> None:
     """In the middle of a game and at its end, nothing is under 10 px on the board and 13 px around it."""
     found: list[str] = []
-    for moment in ("middle", "end"):
+    for moment in moments:
         seat = scenery.asked(game, moment)
         guest = company.at(scenery.at(game, moment), seat, language="fr", reduced_motion="reduce")
         for width, height in REACHES:
@@ -571,12 +576,15 @@ def spoken_names(page: Page) -> set[str]:
     }
 
 
+@pytest.mark.parametrize("times", nightly_after(1, STATIONS))
 @pytest.mark.parametrize("game", GAMES)
-def test_the_accessibility_tree_names_every_legal_choice(company: Company, site: Server, game: str) -> None:
+def test_the_accessibility_tree_names_every_legal_choice(
+    company: Company, site: Server, game: str, times: int
+) -> None:
     """A reader by ear finds each of them as a button: in the picture, or in the list of all choices."""
     table = lay_table(site.store, game, secret="hare")
     guests = [company.at(table, seat, reduced_motion="reduce") for seat in range(2)]
-    for version in stations(site, table, STATIONS):
+    for version in stations(site, table, times):
         for guest, cookie in zip(guests, table.cookies, strict=True):
             options = site.client(cookie).get(f"/api/t/{table.code}").json()["options"]
             if options:
@@ -589,7 +597,7 @@ def test_a_reader_by_ear_hears_no_loose_number_of_the_board(company: Company, si
     """What is written in the picture is told by the name of the group around it, and by nothing else."""
     table = lay_table(site.store, game, secret="hare")
     guests = [company.at(table, seat, reduced_motion="reduce") for seat in range(2)]
-    for version in stations(site, table, STATIONS // 2):
+    for version in stations(site, table, STATIONS[0]):
         for guest in guests:
             guest.reaches(version)
             named, loose = heard_on_the_board(guest.page)

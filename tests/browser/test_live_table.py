@@ -400,7 +400,7 @@ def test_who_wants_it_is_notified_of_their_turn_while_they_look_elsewhere(house:
         if "B" in house.server.client().get(f"/api/t/{table.code}").json()["asked"]:
             break
         house.play(table)
-    ben.wait_for_function(f"async () => await ({NOTICES})() === 1", timeout=10_000)
+    ben.wait_for_function(f"async () => await ({NOTICES})() === 1")
 
 
 def test_a_line_of_the_log_shows_the_board_as_it_was(house: House) -> None:
@@ -431,7 +431,7 @@ def test_what_happened_since_ones_last_turn_is_played_again(house: House) -> Non
     ada.wait_for_selector("#stage[data-panel=past]")
     ada.wait_for_selector("#board .ring.seen", state="attached")
     began = ada.evaluate("() => performance.now()")
-    ada.wait_for_selector("#notes [data-line='4'][aria-current]", state="attached", timeout=15_000)
+    ada.wait_for_selector("#notes [data-line='4'][aria-current]", state="attached")
     assert ada.evaluate("() => performance.now()") - began > 2 * 1400, "two steps, as long as one reads"
     ada.wait_for_timeout(300)
     assert ada.get_attribute("#stage", "data-panel") == "past", "it stops at the last step"
@@ -463,7 +463,7 @@ def test_who_comes_back_sees_a_short_film_of_what_was_missed(house: House) -> No
     watcher.add_init_script(f"addEventListener('DOMContentLoaded', {WATCH_VERSIONS})")
     watcher.add_init_script(TICKS)
     watcher.goto(f"http://127.0.0.1:{house.server.port}/tables/{table.code}")
-    watcher.wait_for_function("() => window.seen?.length > 1 && seen.at(-1)[0] === '30'", timeout=60_000)
+    watcher.wait_for_function("() => window.seen?.length > 1 && seen.at(-1)[0] === '30'")
     seen = watcher.evaluate("() => seen")
     assert 8 <= len(seen) <= 14
     # In ticks of the page's own timers: on a busy machine they come as late as the film does.
@@ -498,10 +498,10 @@ def test_the_line_is_lost_and_found_again(house: House) -> None:
     table = walk(house)
     ada = house.sit(table, 0)
     house.server.stop()
-    ada.wait_for_selector("#lost:not([hidden])", timeout=10_000)
+    ada.wait_for_selector("#lost:not([hidden])")
     assert "No move that was confirmed is lost" in ada.inner_text("#lost")
     house.server.start()
-    ada.wait_for_selector("#lost", state="hidden", timeout=20_000)
+    ada.wait_for_selector("#lost", state="hidden")
     house.play(table)
     at_version(ada, 1)
 

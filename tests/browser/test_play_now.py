@@ -11,21 +11,26 @@ from clairiere.games.registry import BUILT_IN
 from tests.browser.company import KEYS, Company
 from tests.browser.eyes import look
 from tests.browser.test_changing_seats import faults
-from tests.table.kit import free_port, wait_until_it_answers
+from tests.table.kit import Server, free_port, wait_until_it_answers
 from tests.table.test_worker_process import worker
 
 BUTTON = ".cta .play-now button"
 COUNTED = "addEventListener('pointerdown', () => localStorage.touches = 1 + Number(localStorage.touches || 0), true)"
 
 
-@pytest.fixture(autouse=True)
-def thinking(company: Company) -> Iterator[None]:
-    """Robots answer, and nobody who came in another test is there."""
-    company.store.run("UPDATE game_table SET joinable = ?", False)
+@pytest.fixture(scope="module")
+def thinking(site: Server) -> Iterator[None]:
+    """Robots answer."""
     port = free_port()
-    with worker(company.store, "--status", f"127.0.0.1:{port}") as working:
+    with worker(site.store, "--status", f"127.0.0.1:{port}") as working:
         wait_until_it_answers(port, working)
         yield
+
+
+@pytest.fixture(autouse=True)
+def alone(site: Server, thinking: None) -> None:
+    """Nobody who came in another test is there."""
+    site.store.run("UPDATE game_table SET joinable = ?", False)
 
 
 @pytest.mark.parametrize(("phone", "language"), [(True, "fr"), (False, "en")])
@@ -68,8 +73,7 @@ def test_who_comes_takes_a_robots_seat_and_the_other_sees_it_without_loading_the
     ben.goto(ann.page.url)
     ben.arrive()
     wrong = faults(ben.page, "robots-seat", "#near")
-    ben.press("form[action$='/sit'] button")
-    ben.arrive()
+    ben.follow("form[action$='/sit'] button")
     expect(ben.page.locator("#table")).to_have_attribute("data-seat", "B")
     name = ben.page.evaluate("document.querySelector('[data-person=B]').dataset.name")
     expect(ann.page.locator("#table")).to_contain_text(f"The seat has changed hands: {name} plays on.")
@@ -91,8 +95,7 @@ def test_by_keys_alone_somebody_chooses_how_to_play_and_whom_to_avoid(company: C
     ann.page.reload()
     ann.arrive()
     ann.press("#bar [popovertarget=menu]:not(.faces)")
-    ann.press("#menu form[action$='/block'] button")
-    ann.arrive()
+    ann.follow("#menu form[action$='/block'] button")
     ann.goto("/me")
     assert faults(ann.page, "avoided") == []
     ann.press("form[action='/me/unblock'] button")

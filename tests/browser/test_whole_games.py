@@ -22,7 +22,7 @@ BEFORE = 6
 """Answers before the middle of the game, where things go wrong."""
 EVERYTHING = {"board": "back", "storm": "yes", "heavy": "11", "first": "B"}
 """Broom Service with all its variants."""
-LAST = (8, 18)
+LAST = (5, 18)
 """Answers from where the people play on until the end: in the gate, and nightly."""
 LONG = 200
 """More answers than that nobody sits through but the host: the others go and come back."""
@@ -78,10 +78,10 @@ def lose_the_server(company: Company, guests: list[Guest]) -> None:
     """The server goes away and comes back: everybody is told, keeps the seat, and plays on."""
     company.server.stop()
     for guest in guests:
-        guest.page.wait_for_selector("#lost:not([hidden])", timeout=20_000)
+        guest.page.wait_for_selector("#lost:not([hidden])")
     company.server.start()
     for guest in guests:
-        guest.page.wait_for_selector("#lost", state="hidden", timeout=30_000)
+        guest.page.wait_for_selector("#lost", state="hidden")
 
 
 def lose_the_line(guests: list[Guest]) -> None:
@@ -90,9 +90,9 @@ def lose_the_line(guests: list[Guest]) -> None:
     driver = next(guest for guest in guests if guest is not other)
     driver.context.set_offline(True)
     version = other.answer()
-    driver.page.wait_for_selector("#lost:not([hidden])", timeout=30_000)
+    driver.page.wait_for_selector("#lost:not([hidden])")
     driver.context.set_offline(False)
-    driver.page.wait_for_selector("#lost", state="hidden", timeout=30_000)
+    driver.page.wait_for_selector("#lost", state="hidden")
     driver.reaches(version, patience=30_000)
 
 

@@ -18,6 +18,7 @@ from typing import Any
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clairiere.site.settings")
 
 from clairiere.site.asgi import application
+from clairiere.site.push.turns import PushSweep
 from clairiere.table.bots.worker import RedisBotSignal, Worker
 from clairiere.table.play.commits import Batches
 from clairiere.table.play.presence import Lobby, Presence
@@ -34,6 +35,7 @@ TASKS: dict[str, list[tuple[Any, str]]] = {
     "presence": [(Presence, "tick")],
     "lobby": [(Lobby, "tick")],
     "redis listener": [(RedisWakes, "heard"), (RedisBotSignal, "heard")],
+    "redis subscriber": [(RedisWakes, "change")],
     "redis sender": [(RedisWakes, "say")],
     "batch writer": [(Batches, "next_batch")],
     "worker": [(Worker, "take_on")],
@@ -41,8 +43,10 @@ TASKS: dict[str, list[tuple[Any, str]]] = {
     "reminders": [(staff, "remind")],
     "mail": [(staff, "send_all")],
     "ratings": [(staff, "count_new")],
+    "records": [(staff, "archive_finished")],
     "statistics": [(staff, "count_figures")],
     "reviews": [(import_module("clairiere.site.reviews.queue"), "claim")],
+    "push": [(PushSweep, "sweep")],
     "job queue": [(staff, "PsycopgConnector")],
 }
 """Every long-lived task, and what it calls again and again."""

@@ -22,6 +22,15 @@ BACK = 0.03
 """How often a player takes an answer back."""
 
 
+Place = int | tuple[str, int]
+"""Where a web process is: a port of this machine, or of another."""
+
+
+def at(place: Place) -> tuple[str, int]:
+    """Host and port."""
+    return ("127.0.0.1", place) if isinstance(place, int) else place
+
+
 class Lost(Exception):
     """The connection broke, or was never there: whether the request counted is not known."""
 
@@ -29,8 +38,8 @@ class Lost(Exception):
 class Connection:
     """One connection to one of the web processes; when it breaks, the next is tried."""
 
-    def __init__(self, ports: Sequence[int], cookie: str, random: Random) -> None:
-        self.ports = ports
+    def __init__(self, places: Sequence[Place], cookie: str, random: Random) -> None:
+        self.places = places
         self.random = random
         self.headers = f"Host: clairiere\r\nAccept-Language: en\r\nCookie: {COOKIE}={cookie}\r\n"
         self.reader: asyncio.StreamReader | None = None
@@ -39,7 +48,7 @@ class Connection:
     async def send(self, method: str, path: str, more: str = "", body: bytes = b"") -> tuple[int, dict[str, str]]:
         """A request; the status and the headers of the reply."""
         if self.writer is None:
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.random.choice(self.ports))
+            self.reader, self.writer = await asyncio.open_connection(*at(self.random.choice(self.places)))
         assert self.reader is not None
         head = f"{method} {path} HTTP/1.1\r\n{self.headers}{more}Content-Length: {len(body)}\r\n\r\n"
         self.writer.write(head.encode() + body)
@@ -70,11 +79,11 @@ class Connection:
 class Browser:
     """Somebody at a table: plays if they hold a seat, else looks on."""
 
-    def __init__(self, ports: Sequence[int], code: str, cookie: str, random: Random) -> None:
+    def __init__(self, places: Sequence[Place], code: str, cookie: str, random: Random) -> None:
         self.code = code
         self.random = random
-        self.line = Connection(ports, cookie, random)
-        self.radio = Connection(ports, cookie, random)
+        self.line = Connection(places, cookie, random)
+        self.radio = Connection(places, cookie, random)
         self.board: dict[str, Any] = {"version": 0, "over": False, "options": []}
         self.heard = 0
         self.news = asyncio.Event()

@@ -1,6 +1,7 @@
 """Databases of the tests: one of each kind for every process that tests, with the schema in it. See `kit`.
 
 `postgres` and `sqlite` are stores; `store` is both, one after the other; `server` and `sqlite_server` answer on them.
+`ledgers` is both and the database of the simulation.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.table.kit import Server, Store, migrated_sqlite, own_postgres
+from tests.table.ledgers import Ledgers, SimulatedLedgers, SqlLedgers
 
 
 @pytest.fixture(scope="session")
@@ -30,6 +32,12 @@ def store(request: pytest.FixtureRequest) -> Store:
     """Either kind of database: what a test says of it is so for both."""
     found: Store = request.getfixturevalue(request.param)
     return found
+
+
+@pytest.fixture(params=["postgres", "sqlite", "simulated"])
+def ledgers(request: pytest.FixtureRequest) -> Ledgers:
+    """What keeps the contract of a ledger."""
+    return SimulatedLedgers() if request.param == "simulated" else SqlLedgers(request.getfixturevalue(request.param))
 
 
 @pytest.fixture(scope="module")

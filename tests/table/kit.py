@@ -12,11 +12,9 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 import signal
 import socket
 import sqlite3
-import subprocess
 import sys
 import time
 import zlib
@@ -41,14 +39,19 @@ from clairiere.games.registry import game_named
 from clairiere.kernel.chance import FairChance, promise, seed_of
 from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
+from clairiere.site.tables.labels import new_code
 from clairiere.store.ledger import RUNNING
 from clairiere.table.http.identity import COOKIE, Identity, signed
+from tests.table import forks
 
 POSTGRES = os.environ.get("CLAIRIERE_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432")
 REDIS = os.environ.get("CLAIRIERE_TEST_REDIS", "redis://127.0.0.1:6379/0")
 SECRET = "a secret that only our own tests know"
 TEMPLATE_LOCK = 2_026_117
-OLD_TEMPLATES = "SELECT datname FROM pg_database WHERE datname LIKE 'clairiere\\_template\\_%'"
+OLD_TEMPLATES = """
+SELECT datname FROM pg_database WHERE datname LIKE 'clairiere\\_template\\_%' ORDER BY oid DESC OFFSET 7
+"""
+"""Test runs of other checkouts may still copy the newest ones."""
 ALONE = "tests.table.alone:application"
 """The table application without the site."""
 WHOLE = "clairiere.site.asgi:application"
@@ -100,13 +103,11 @@ class Store:
 
     def migrate(self) -> None:
         """Bring the schema up to date."""
-        command = [sys.executable, "-m", "django", "migrate", "-v", "0"]
-        subprocess.run(command, env=self.environment(), check=True)
+        forks.run([sys.executable, "-m", "django", "migrate", "-v", "0"], env=self.environment())
 
     def python(self, script: str) -> str:
         """What a Python script prints in a process of its own that may use Django on this database."""
-        command = [sys.executable, "-c", script]
-        return subprocess.run(command, env=self.environment(), check=True, capture_output=True, text=True).stdout
+        return forks.run([sys.executable, "-c", script], env=self.environment()).stdout
 
 
 def as_django_writes(value: object) -> object:
@@ -236,7 +237,7 @@ def lay_table(
 ) -> Laid:
     """A table that has just been started, at version 0; seats without a bot get a new person each."""
     rules, now = game_named(game), datetime.now(UTC)
-    seats, bots, code = seats or rules.rules.seats[0], bots or {}, secrets.token_hex(4)
+    seats, bots, code = seats or rules.rules.seats[0], bots or {}, new_code()
     added = [*additions, *[""] * seats][:seats]
     seed = seed_of(secret, added)
     match: Match[Any] = Match(rules, seats, dict(variant or {}), FairChance(seed), rules=rules_version)
@@ -365,7 +366,7 @@ class Server:
         self.app = app or (WHOLE if find_spec("clairiere.site.asgi") else ALONE)
         self.port = port or free_port()
         self.environment = environment
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: forks.Process | None = None
 
     def client(self, cookie: str = "", language: str = "en") -> Client:
         """Somebody who talks to this server."""
@@ -383,7 +384,7 @@ class Server:
         environment = self.store.environment(**self.environment)
         with open(self.log or os.devnull, "ab") as file:
             said = file if self.log else None
-            self.process = subprocess.Popen([*command, *quick], env=environment, stdout=said, stderr=said)
+            self.process = forks.start([*command, *quick], env=environment, stdout=said, stderr=said)
         wait_until_it_answers(self.port, self.process)
         return self
 
@@ -411,7 +412,7 @@ class Server:
         self.stop()
 
 
-def wait_until_it_answers(port: int, process: subprocess.Popen[bytes], patience: float = 60) -> None:
+def wait_until_it_answers(port: int, process: forks.Process, patience: float = 60) -> None:
     """Until somebody listens on the port."""
     until = time.monotonic() + patience
     while time.monotonic() < until:

@@ -13,7 +13,7 @@ from clairiere.kernel.state import SPECTATOR, Seat
 from clairiere.store.ledger import RUNNING, Chair, StoredTable
 from clairiere.table.play.live import Live
 from clairiere.table.views.explanations import LUCK, meaning, told_of, why_not
-from clairiere.table.views.fragment import FragmentCache
+from clairiere.table.views.fragment_cache import FragmentCache
 from clairiere.table.views.hint import hint_response
 from clairiere.table.views.seat_page import SeatPage
 

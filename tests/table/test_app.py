@@ -42,6 +42,19 @@ def test_each_player_is_offered_their_own_answers_in_their_own_language(running:
     assert (other["seat"], other["options"]) == ("B", [])
 
 
+def test_a_request_that_comes_twice_counts_once_for_whoever_holds_several_seats(running: Server) -> None:
+    table = lay_table(running.store, "broom_service", seats=2)
+    running.store.run("UPDATE seat SET person_id = ? WHERE table_id = ?", table.people[0], table.id)
+    me, path = running.client(table.cookies[0]), f"/t/{table.code}/answer"
+    for seat in "AB":
+        while (board := me.get(f"/api/t/{table.code}?seat={seat}").json())["options"][0]["notation"] != "confirm":
+            reply = me.post(path, version=board["version"], notation=board["options"][0]["notation"], seat=seat)
+            assert reply.status == 200
+    replies = [me.post(path, version=board["version"], notation="confirm") for _ in range(2)]
+    assert [reply.status for reply in replies] == [200, 409]
+    assert me.post(path, version=board["version"], notation="confirm", seat="B").status == 200  # who names it means it
+
+
 def test_a_page_is_not_sent_twice_to_who_has_it(running: Server) -> None:
     sitting = Sitting(running)
     page = sitting.somebody.get(sitting.path + "/now")

@@ -13,7 +13,8 @@ from clairiere.store.sqlite import SqliteLedger
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.identity import COOKIE, Identity
 from clairiere.table.http.limits import DRAWINGS, OF_ADDRESS, OF_PERSON, Limits
-from clairiere.table.http.protocol import Refused, Request
+from clairiere.table.http.protocol import Request
+from clairiere.table.http.refusals import Refused
 from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.push.wakes import LocalWakes
 from clairiere.table.views.reads import WAITING, Drawings

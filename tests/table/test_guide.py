@@ -24,7 +24,8 @@ from clairiere.table.bots.adviser import Adviser, Question, answered, is_costly,
 from clairiere.table.http import schemas
 from clairiere.table.http.identity import Identity
 from clairiere.table.http.limits import Limits
-from clairiere.table.http.protocol import Refused, Request
+from clairiere.table.http.protocol import Request
+from clairiere.table.http.refusals import Refused
 from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.play.live import Live
 from clairiere.table.views.guide import NOTES, guide, purpose_seen

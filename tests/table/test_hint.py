@@ -26,8 +26,9 @@ from clairiere.table.bots.adviser import COMMAND, Adviser, Question, advised, an
 from clairiere.table.bots.executor import BotQueue
 from clairiere.table.http.identity import Identity
 from clairiere.table.http.limits import Limits
-from clairiere.table.http.protocol import Refused, Request
+from clairiere.table.http.protocol import Request
 from clairiere.table.http.reasons import sentence
+from clairiere.table.http.refusals import Refused
 from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.play.live import Live
 from clairiere.table.views.hint import Hints, hint_response

@@ -59,6 +59,15 @@ def test_bots_at_many_tables_are_timed_from_when_they_are_asked() -> None:
     assert 0 <= found["in_time"] <= 1
 
 
+def test_at_tables_for_one_devices_answer_for_the_bots_in_place_of_workers() -> None:
+    found = figures("--solo", "seed", "--tables", "3", "--seconds", "5", "--workers", "1")
+    site, device = found["bots_on_the_site"], found["bots_on_the_device"]
+    assert site["moves"] > site["own"] > 0
+    assert site["by_device"] == 0 < device["by_device"]
+    assert device["own"] + device["by_device"] <= device["moves"]
+    assert found["errors"] == 0
+
+
 def test_there_must_be_such_a_level() -> None:
     done = load("--bots", "shrub")
     assert done.returncode == 2

@@ -16,7 +16,7 @@ from clairiere.table.http.app import TableApp
 from clairiere.table.http.identity import AGE, Visitors
 from clairiere.table.play import commits
 from clairiere.table.play.commits import TooBusy
-from clairiere.table.views.fragment import FragmentCache
+from clairiere.table.views.fragment_cache import FragmentCache
 from tests.table.asgi import app_on, asked
 from tests.table.kit import SECRET, Laid, Store, cookie_of, lay_table
 
@@ -24,8 +24,8 @@ from tests.table.kit import SECRET, Laid, Store, cookie_of, lay_table
 class Unsteady(PostgresLedger):
     """A ledger that can be held up before or after it has written, and that can fail."""
 
-    def __init__(self, pool: Any) -> None:
-        super().__init__(pool)
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
         self.before, self.after = asyncio.Event(), asyncio.Event()
         self.writing = asyncio.Event()
         self.before.set()

@@ -31,7 +31,8 @@ from clairiere.table.http.limits import (
     Rate,
     network,
 )
-from clairiere.table.http.protocol import Refused, Request, forwarded
+from clairiere.table.http.protocol import Request, forwarded
+from clairiere.table.http.refusals import Refused
 from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.play.commits import Batches
 from clairiere.table.push.wakes import LocalWakes, RedisWakes
@@ -416,7 +417,7 @@ def test_answers_that_wait_are_written_before_the_ledger_is_closed() -> None:
             self.table = table
 
     async def closed_while_they_wait() -> list[int | None]:
-        batches = Batches(Slow(), Supervisor())  # type: ignore[arg-type]
+        batches = Batches(Slow(), Supervisor())
         waiting = [asyncio.create_task(batches.write(Moved(n))) for n in range(300)]  # type: ignore[arg-type]
         await asyncio.sleep(0.01)
         await batches.close()

@@ -15,7 +15,7 @@ from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.push import streams
 from clairiere.table.push.streams import Stream
 from clairiere.table.push.wakes import LocalWakes
-from clairiere.table.views import fragment
+from clairiere.table.views import fragment_cache
 from tests.table.asgi import Reader, app_on, asked, fetched
 from tests.table.kit import Laid, Store, lay_table
 
@@ -277,7 +277,7 @@ def test_where_no_fragment_can_be_sent_its_number_is(
     postgres: Store, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:
     if why == "too large":
-        monkeypatch.setattr(fragment, "LARGEST", 1000)
+        monkeypatch.setattr(fragment_cache, "LARGEST", 1000)
     if why == "too many":
         monkeypatch.setattr(table_app, "BEHIND", 0)
 

@@ -33,14 +33,19 @@ SHORT = {
     "table/push/streams.py": "one message to one reader",
     "table/ops/supervisor.py": "the supervisor itself",
     "table/play/tables.py": "one table is read, for which whoever asked waits",
+    "table/push/wakes.py": "a ping while one connection is read; it ends with the connection, which is supervised",
+    "table/ops/tracing.py": "the last traces of a process that ends",
+    "store/postgres.py": "the connection that names the rules of a process; it connects again by itself",
+    "store/shards.py": "copies of what was committed, and claims of a database that is late; workers repair both",
     "table/bots/worker.py": "one visit to a table; what goes wrong is logged, and the claim runs out",
 }
 """Where a task or a thread is started that need not be supervised, and why."""
 PROCESSES = {
-    "web": {"heartbeat", "repair", "presence", "lobby", "redis listener", "redis sender", "batch writer"},
+    "web": {"heartbeat", "repair", "presence", "lobby", "redis listener", "redis subscriber", "redis sender",
+            "batch writer"},
     "home": {"heartbeat", "repair", "presence", "lobby", "batch writer", "worker", "retention", "reminders",
-             "mail", "ratings", "reviews", "statistics"},
-    "worker": {"redis listener", "redis sender", "batch writer", "worker", "job queue", "reviews"},
+             "mail", "push", "ratings", "records", "reviews", "statistics"},
+    "worker": {"redis listener", "redis sender", "batch writer", "worker", "job queue", "push", "reviews"},
 }
 ESSENTIAL = {"web": {"batch writer"}, "home": {"batch writer"}, "worker": {"batch writer", "worker"}}
 CASES = [(process, task) for process, tasks in PROCESSES.items() for task in sorted(tasks)]
@@ -90,6 +95,10 @@ class Web(Breakable):
         player.patience = 1.0  # a batch writer that is broken answers nobody
         with suppress(OSError):
             player.post(f"/t/{laid.code}/answer", version=0, notation="place h03")
+        watching = player.stream(f"/t/{laid.code}/stream", patience=0.2)
+        with suppress(OSError):
+            next(watching)
+        watching.close()
 
 
 class WorkerProcess(Breakable):
@@ -133,7 +142,7 @@ def processes(
     postgres: Store, sqlite: Store, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[dict[str, Breakable]]:
     folders = {name: tmp_path_factory.mktemp(name) for name in PROCESSES}
-    for name in ("retention", "reminders", "mail", "ratings", "statistics"):
+    for name in ("retention", "reminders", "mail", "ratings", "records", "statistics"):
         (folders["home"] / name).touch()  # they do their work now and then: it must fail the first time
     (folders["worker"] / "job queue").touch()
     with (

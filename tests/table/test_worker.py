@@ -21,12 +21,13 @@ from clairiere.store.postgres import PostgresLedger
 from clairiere.store.sqlite import SqliteLedger
 from clairiere.table.bots.executor import BotExecutor
 from clairiere.table.bots.worker import LEFT, SLOTS, RedisBotSignal, Worker, seats_in
+from clairiere.table.http.app import TableApp
 from clairiere.table.http.identity import Identity
 from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.play.commits import Batches
 from clairiere.table.play.live import Live
 from clairiere.table.play.tables import Tables
-from clairiere.table.push.wakes import RedisWakes
+from clairiere.table.push.wakes import LocalWakes, RedisWakes
 from tests.table.kit import NAMES, REDIS, Laid, Store, lay_table
 
 PATIENCE = 60.0
@@ -312,6 +313,38 @@ def test_bots_that_were_left_alone_play_on_only_while_somebody_watches(store: St
     finish(store, table)
 
 
+def test_bots_play_on_for_who_watches_a_table_that_was_dropped_from_memory(store: Store) -> None:
+    """Nobody reads it again before something happens there, and without this nothing would."""
+    table = abandoned(store, -1)
+
+    async def watched(ledger: Ledger, claims: Claims) -> None:
+        await TableApp(ledger, LocalWakes(), Supervisor(), [b"a secret"]).versions([table.code])
+
+    with_parts(store, watched)
+    let_work(store, lambda: head(store, table)[0] > 0)
+    finish(store, table)
+
+
+def test_bots_play_on_for_who_watches_where_the_table_in_memory_is_of_a_time_before_all_have_left(store: Store) -> None:
+    """Their stream is at this process, and what they ask for is answered by another."""
+    table = abandoned(store, 60, "random")
+    let_work(store, lambda: head(store, table)[0] > 0)
+    store.run("UPDATE head SET watched_until = ? WHERE table_id = ?", datetime.now(UTC) - timedelta(1), table.id)
+    version = head(store, table)[0]
+
+    async def watched(ledger: Ledger, claims: Claims) -> None:
+        app = TableApp(ledger, LocalWakes(), Supervisor(), [b"a secret"])
+        live = await app.tables.get(table.code)
+        assert live is not None
+        live.sit(tuple([replace(chair, person=1, bot="") for chair in live.chairs]))
+        live.version -= 1
+        assert await app.versions([table.code]) == {table.code: version}
+
+    with_parts(store, watched)
+    let_work(store, lambda: head(store, table)[0] > version)
+    finish(store, table)
+
+
 def test_whoever_comes_back_while_a_worker_lets_others_follow_is_not_answered_for(store: Store) -> None:
     table = abandoned(store, 60)
 
@@ -409,6 +442,31 @@ def test_somebody_who_answers_while_the_bot_thinks_wins_the_race(store: Store) -
     with_parts(store, work)
     assert log(store, table) == [(first, HAND_OVER)]
     assert status(store, table) == RUNNING
+    finish(store, table)
+
+
+def test_a_bot_whose_table_was_dropped_while_it_thought_stays_due(store: Store) -> None:
+    """The worker has the table twice, since its claim has run out; of the other commit nobody knows the outcome."""
+    first = asked_first(lay_table(store, secret="doubt"))
+    table = lay_table(store, secret="doubt", bots={first: "random"})
+
+    async def work(ledger: Ledger, claims: Claims) -> None:
+        tables = Tables(ledger)
+
+        class Doubtful(BotExecutor):
+            async def choose(self, *things: Any) -> str:
+                found = await super().choose(*things)
+                tables.drop(tables.live[table.code])
+                return found
+
+        batches = Batches(ledger, Supervisor())
+        worker = Worker(claims, tables, batches, asyncio.Event(), lambda live, due: None, Doubtful())
+        claim = [claim for claim in await claims.take(1000) if claim.table == table.id][0]
+        await worker.play(claim)
+
+    with_parts(store, work)
+    assert log(store, table) == []
+    assert head(store, table)[3] is not None
     finish(store, table)
 
 

@@ -15,6 +15,7 @@ from random import Random
 from typing import Any
 
 from clairiere.store.ledger import HAND_OVER, OVER, bot_name
+from tests.table import forks
 from tests.table.kit import Client, Server, Store, free_port, lay_table, new_person
 
 PATIENCE = 60.0
@@ -24,10 +25,10 @@ SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_d
 
 
 @contextmanager
-def worker(store: Store, *options: str, **environment: str) -> Iterator[subprocess.Popen[bytes]]:
+def worker(store: Store, *options: str, **environment: str) -> Iterator[forks.Process]:
     """`clairiere worker`, ended at the end if it has not been before."""
     command = [sys.executable, "-m", "clairiere", "worker", *options]
-    process = subprocess.Popen(command, env=store.environment(**environment), stderr=subprocess.DEVNULL)
+    process = forks.start(command, env=store.environment(**environment), stderr=subprocess.DEVNULL)
     try:
         yield process
     finally:
@@ -78,7 +79,7 @@ def finished_log(store: Store, table: int) -> list[tuple[Any, ...]]:
     return store.run("SELECT seq, seat, notation, luck FROM answer WHERE table_id = ? ORDER BY seq", table)
 
 
-def killed_in_thought(store: Store, table: int, process: subprocess.Popen[bytes], version: int) -> None:
+def killed_in_thought(store: Store, table: int, process: forks.Process, version: int) -> None:
     """Let it work until there are so many answers; then stop it over a thought, see that it is one, and kill it."""
     until(lambda: head(store, table)[0] >= version)
     while True:
@@ -189,7 +190,7 @@ def test_at_home_the_bots_live_with_the_server(sqlite_server: Server, sqlite: St
 
 def test_at_home_there_is_no_work_for_a_worker(sqlite: Store) -> None:
     command = [sys.executable, "-m", "clairiere", "worker"]
-    refused = subprocess.run(command, env=sqlite.environment(), capture_output=True, text=True, check=False)
+    refused = forks.run(command, env=sqlite.environment(), check=False)
     assert refused.returncode == 2
     assert "clairiere serve" in refused.stderr
 

@@ -11,7 +11,7 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import next_ask
 from clairiere.kernel.rules import Variant
 from clairiere.kernel.state import SPECTATOR
-from clairiere.table.http.protocol import Refused
+from clairiere.table.http.refusals import Refused
 from clairiere.table.play.live import Live
 from clairiere.table.views.replay import eyes_in
 from tests.table.outputs import LANGUAGES, everything_sent, live_of
