@@ -18,7 +18,9 @@ export default [
       "prefer-const": "error",
     },
   },
-  { files: [`${OWN}/table/*.js`, `${OWN}/replay/*.js`, `${OWN}/site.js`, `${OWN}/figure.js`, `${OWN}/review.js`, "tests/**/*.js"], languageOptions: { globals: globals.browser } },
-  { files: [`${OWN}/worker.js`], languageOptions: { globals: globals.serviceworker } },
-  { files: ["*.config.js", "tools/**/*.js"], languageOptions: { globals: globals.node } },
+  { files: [`${OWN}/table/*.js`, `${OWN}/replay/*.js`, `${OWN}/offline/*.js`, `${OWN}/solo/*.js`, `${OWN}/static/*.js`, `${OWN}/site.js`, `${OWN}/figure.js`, `${OWN}/push.js`, `${OWN}/review.js`, "tests/**/*.js"], languageOptions: { globals: globals.browser } },
+  { files: [`${OWN}/table/*.js`], languageOptions: { globals: { LESSON: "readonly" } } }, // set by tools/bundle.js
+  { files: [`${OWN}/offline/transport.js`], rules: { "no-redeclare": ["error", { builtinGlobals: false }] } },
+  { files: [`${OWN}/worker.js`, `${OWN}/static/worker.js`], languageOptions: { globals: globals.serviceworker } },
+  { files: ["*.config.js", "tools/**/*.js", "tests/offline/*.js", "examples/**/*.mjs"], languageOptions: { globals: globals.node } },
 ];

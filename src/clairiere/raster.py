@@ -48,8 +48,10 @@ def preview(svg: str) -> bytes:
     return pixels(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{ground}{inner}</svg>', w)
 
 
-UNPACKED = TemporaryDirectory(prefix="clairiere-fonts-")
-"""Removed when the process ends."""
+@cache
+def font_folder() -> TemporaryDirectory[str]:
+    """A folder for unpacked fonts, removed when the process ends."""
+    return TemporaryDirectory(prefix="clairiere-fonts-")
 
 
 @cache
@@ -58,7 +60,7 @@ def typefaces() -> list[str]:
     unpacked = []
     for file in sorted(files("clairiere.pictures").joinpath("fonts").iterdir(), key=lambda file: file.name):
         if file.name.endswith(".woff2"):
-            path = Path(UNPACKED.name) / file.name.replace(".woff2", ".ttf")
+            path = Path(font_folder().name) / file.name.replace(".woff2", ".ttf")
             with file.open("rb") as packed, TTFont(packed) as typeface:
                 typeface.flavor = None
                 line_up_figures(typeface)

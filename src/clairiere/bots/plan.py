@@ -99,7 +99,9 @@ class PlanBot(Bot[S]):
 
     def goes_on(self, seen: View[S]) -> bool:
         """Whether the view is what the plan expected."""
-        return bool(self.rest) and self.table is not None and view(self.table, seen.seat).text() == seen.text()
+        if not self.rest or self.table is None:
+            return False
+        return view(self.table, seen.seat).table.text() == seen.table.text()
 
     def next_answer(self, seat: Seat) -> Choice:
         """The next planned answer; also played on the imagined state."""

@@ -166,12 +166,12 @@ class Memory(Generic[S]):
         play(table, seen.seat, choice, StepContext(Chance(rng)))
         if ask_of(table, seen.seat) is not None:
             self.node = node
-            self.expected = view(table, seen.seat).text()
+            self.expected = view(table, seen.seat).table.text()
 
     def recall(self, seen: View[S]) -> Node | None:
         """The kept subtree if the view matches."""
         node, self.node = self.node, None
-        return node if node is not None and self.expected == seen.text() else None
+        return node if node is not None and self.expected == seen.table.text() else None
 
 
 ITERATIONS: Final = 500

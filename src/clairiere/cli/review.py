@@ -95,7 +95,7 @@ def tell(found: Review, words: ReviewWords, tape: RecordPlayer, chosen: argparse
     for side in range(len(found.sides)):
         if tape.seat == SPECTATOR or tape.seat in found.sides[side]:
             tell_side(found, side, words, screen, tape.own, every=chosen.every)
-    for line in (words.doubts(), words.unfinished()):
+    for line in (words.rough(opened=chosen.actual), words.doubts(), words.unfinished()):
         if line:
             screen.write(line)
 

@@ -107,7 +107,7 @@ def configure_django(home: Path) -> None:
     """Configure Django for this folder, and migrate the database."""
     os.environ["CLAIRIERE_HOME"] = str(home)
     os.environ["CLAIRIERE_DATABASE"] = f"sqlite:///{home / 'clairiere.sqlite3'}"
-    os.environ["CLAIRIERE_REDIS"] = ""
+    os.environ["CLAIRIERE_DATABASES"] = os.environ["CLAIRIERE_REDIS"] = ""
     secret, *former = (home / "secret").read_text("ascii").split()
     os.environ["CLAIRIERE_SECRET"], os.environ["CLAIRIERE_SECRET_FALLBACKS"] = secret, ",".join(former)
     os.environ.setdefault("CLAIRIERE_LOG", "warning")

@@ -64,7 +64,7 @@ class Privacy:
 
 def knows_more(s: Any, seat: Seat) -> bool:
     """Whether a seat sees anything that a spectator does not."""
-    return bool(view(s, seat).text() != view(s, SPECTATOR).text())
+    return bool(view(s, seat).table.text() != view(s, SPECTATOR).table.text())
 
 
 def asks_in_secret(match: Match[Any]) -> bool:

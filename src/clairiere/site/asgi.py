@@ -23,13 +23,12 @@ from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
 from clairiere.site.bridge import TableBridge, connect
-from clairiere.site.middleware import AT_ONCE, PAGE_SECONDS, WAITING, security_headers
+from clairiere.site.middleware import AT_ONCE, PAGE_SECONDS, WAITING, WASM, security_headers
 from clairiere.site.wiring import ready, tables
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.limits import ACTS, PAGES, VISITS, AddressQueue
 from clairiere.table.http.protocol import (
     Receive,
-    Refused,
     Reply,
     Request,
     Scope,
@@ -40,6 +39,7 @@ from clairiere.table.http.protocol import (
     refused_to,
     without_body,
 )
+from clairiere.table.http.refusals import Refused
 from clairiere.table.ops.logs import REQUEST_ID, request_id, start_logging
 from clairiere.table.ops.metrics import Metrics, is_table, may_read, route_of
 from clairiere.table.ops.process import freeze_gc, on_signal
@@ -60,13 +60,23 @@ from clairiere.site.tables.drawings import draw_all  # noqa: E402
 log = structlog.get_logger("clairiere.requests")
 DETAILED = settings.LOG_LEVEL == "debug"
 HEADERS = security_headers(settings.HSTS)
-FREE = ("/assets/", "/sprites/", "/static/")
+WASM_HEADERS = security_headers(settings.HSTS, wasm=True)
+FREE = ("/assets/", "/sprites/", "/static/", "/offline/files/")
 PROMETHEUS = b"text/plain; version=0.0.4; charset=utf-8"
 
 
-@lru_cache(1000)
+LONGEST_HOST = 260
+"""Characters of a name in DNS with a port; nobody can fill the cache below with longer ones."""
+
+
 def is_our_host(host: bytes) -> bool:
     """Whether a Host header is allowed (CLAIRIERE_HOSTS)."""
+    return len(host) <= LONGEST_HOST and is_allowed(host)
+
+
+@lru_cache(1000)
+def is_allowed(host: bytes) -> bool:
+    """The same, of one that is not too long."""
     name = split_domain_port(host.decode("latin-1"))[0]
     return bool(name) and validate_host(name, settings.ALLOWED_HOSTS)
 
@@ -131,12 +141,13 @@ class Application:
         known = request_id(scope["headers"])
         REQUEST_ID.set(known)
         begun, status = time.perf_counter(), 0
+        headers = WASM_HEADERS if WASM.fullmatch(scope["path"]) else HEADERS
 
         def numbered(message: Scope) -> Awaitable[None]:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message = {**message, "headers": [*message["headers"], (b"x-request-id", known.encode()), *HEADERS]}
+                message = {**message, "headers": [*message["headers"], (b"x-request-id", known.encode()), *headers]}
             return send(message)
 
         answer = without_body(numbered) if scope["method"] == "HEAD" else numbered

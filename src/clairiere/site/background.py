@@ -23,19 +23,25 @@ from prometheus_client.registry import Collector
 
 from clairiere.site.accounts.deletion import enforce
 from clairiere.site.accounts.outbox import send_all
+from clairiere.site.archiving import archive_finished
 from clairiere.site.jobs import remind
+from clairiere.site.push.turns import PushSweep
 from clairiere.site.ratings import count_new
 from clairiere.site.reviews.worker import ReviewWorker
 from clairiere.site.statistics.figures import count_figures
-from clairiere.store.claims import SECONDS, PostgresClaims, SqliteClaims
-from clairiere.store.postgres import PostgresLedger
+from clairiere.store.claims import SECONDS, SqliteClaims
+from clairiere.store.finished import finished_games
+from clairiere.store.known_rules import process_name
+from clairiere.store.ledger import Unreachable
+from clairiere.store.moving import finish_moves
+from clairiere.store.shards import Shards, open_claims, open_ledger, sweep
 from clairiere.store.sqlite import SqliteLedger
 from clairiere.table.bots.executor import LONGEST, BotExecutor
 from clairiere.table.bots.worker import NoSignal, RedisBotSignal, Worker
 from clairiere.table.http.app import TableApp
 from clairiere.table.ops.metrics import Upkeep
 from clairiere.table.ops.supervisor import Supervised, Supervisor
-from clairiere.table.play.commits import Batches
+from clairiere.table.play.commits import batches_on
 from clairiere.table.play.tables import Tables
 from clairiere.table.push.wakes import LocalWakes
 
@@ -88,6 +94,7 @@ DAY = 24 * 3600.0
 HOUR = 3600.0
 FIVE_MINUTES = 300.0
 MINUTE = 60.0
+SECOND = 1.0
 JOBS_AT_ONCE = 4
 """A login code does not wait behind a mail server that is slow to answer, nor behind the nightly retention."""
 SWITCH = 0.001
@@ -104,6 +111,7 @@ class HomeWorkers:
         self.mail = mail
         self.worker = Worker(SqliteClaims(app.ledger), app.tables, app.batches, app.wakes.bots, app.news)
         self.reviews = ReviewWorker(app.ledger)
+        self.push = PushSweep()
         self.working: Supervised | None = None
         self.chores: list[Supervised] = []
 
@@ -114,7 +122,9 @@ class HomeWorkers:
         self.chores = [supervise("retention", partial(regularly, enforce, DAY))]
         self.chores.append(supervise("ratings", partial(regularly, count_new, MINUTE)))
         self.chores.append(supervise("statistics", partial(regularly, count_figures, HOUR)))
+        self.chores.append(supervise("records", partial(regularly, archive_finished, HOUR)))
         self.chores.append(supervise("reviews", self.reviews.run))
+        self.chores.append(supervise("push", partial(regularly, self.push.sweep, SECOND)))
         if settings.ACCOUNTS:
             self.chores.append(supervise("reminders", partial(regularly, remind, FIVE_MINUTES)))
             self.chores.append(supervise("mail", partial(send_mail, self.mail)))
@@ -123,6 +133,7 @@ class HomeWorkers:
         """Stop all tasks, and finish what was begun."""
         for chore in self.chores:
             await chore.stop()
+        await asyncio.to_thread(self.push.delivery.close)
         self.worker.stop()
         if self.working is not None:
             await self.working.finish()
@@ -159,27 +170,43 @@ async def send_mail(waiting: asyncio.Event) -> None:
 
 async def work(*, jobs: bool = True, claim: int = SECONDS, think: float = LONGEST, status: str = "") -> None:
     """Run a worker process until a signal stops it."""
-    supervisor, ledger = Supervisor(), await PostgresLedger.open(settings.DATABASE)
-    claims = await PostgresClaims.open(settings.DATABASE, claim, ledger.errors)
+    databases = settings.SHARDS or [settings.DATABASE]
+    supervisor, games = Supervisor(), finished_games(settings.RECORDS)
+    ledger = await open_ledger(databases, process_name(), games)
+    claims = await open_claims(ledger, databases, claim)
     signals = RedisBotSignal(settings.REDIS, supervisor) if settings.REDIS else NoSignal()
     signals.start()
-    batches = Batches(ledger, supervisor)
+    batches = batches_on(ledger, supervisor)
     worker = Worker(claims, Tables(ledger), batches, signals.event, signals.news, BotExecutor(think))
     sys.setswitchinterval(SWITCH)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, worker.stop)
     working = supervisor.supervise("worker", worker.run, ends=True, essential=True)
-    reviews = ReviewWorker(ledger)
+    reviews, push = ReviewWorker(ledger), PushSweep()
     chores = [("job queue", serve_queue), ("reviews", reviews.run)] if jobs else []
+    if jobs:
+        chores.append(("push", partial(regularly, push.sweep, SECOND)))
+    if jobs and isinstance(ledger, Shards):
+        chores.append(("shards", partial(sweep_regularly, ledger)))
     serving = [supervisor.supervise(name, run) for name, run in chores]
     log.info("working")
-    with status_server(status, Upkeep(supervisor, ledger.errors), reviews.figures):
+    with status_server(status, Upkeep(supervisor, ledger.errors), reviews.figures, push.delivery.figures):
         await working.wait()
     for chore in serving:
         await chore.stop()
+    await asyncio.to_thread(push.delivery.close)
     for part in (batches, signals, claims, ledger):
         await part.close()
+
+
+async def sweep_regularly(shards: Shards) -> None:
+    """Bring finished games of other databases home, and copies up to date that nobody else has."""
+    while True:
+        with suppress(Unreachable):
+            await finish_moves(shards)
+        await sweep(shards)
+        await asyncio.sleep(MINUTE)
 
 
 async def serve_queue() -> None:

@@ -17,17 +17,24 @@ from redis.exceptions import RedisError
 from clairiere.kernel.state import SPECTATOR
 from clairiere.kernel.view import view
 from clairiere.site.tables.apps import TablePagesConfig
+from clairiere.site.wiring import answers
 from clairiere.store.database_errors import DatabaseErrors
 from clairiere.store.ledger import Unreachable
+from clairiere.store.shards import Shards
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.identity import Identity
-from clairiere.table.http.protocol import Refused, Request, Scope
+from clairiere.table.http.protocol import Request, Scope
+from clairiere.table.http.refusals import Refused
 from clairiere.table.play.commits import TooBusy, Turn
 from clairiere.table.play.live import OtherRules
-from clairiere.table.push.wakes import BOTS, CHANNEL
+from clairiere.table.play.presence import LOBBY
+from clairiere.table.push.asked import key_of
+from clairiere.table.push.wakes import BOTS, channel_of
 from clairiere.table.views.replay import OPEN, Replay, ReplayParts
 
 PATIENCE = 10.0
+SOON = 2.0
+"""Seconds for what a page can do without, and for a sign of life of a database."""
 
 
 class Bridge(Protocol):
@@ -48,6 +55,9 @@ class Bridge(Protocol):
     def tell_nudge(self, code: str, seat: str) -> None:
         """The others wait for this seat: tell its player, if they have the table open."""
 
+    def tell_bot(self, person: int) -> None:
+        """A bot of somebody sits at another table now, or its token is revoked: its streams look again."""
+
     def stand_in(self, code: str, version: int, seat: int) -> bool:
         """Let a bot play the turn of this seat, if the table is still at this version."""
 
@@ -63,6 +73,9 @@ class Bridge(Protocol):
 
     def headlines(self, codes: list[str], language: str) -> dict[str, str]:
         """Where each of these games is, by the codes of their tables: the lines above their boards."""
+
+    def reaches(self, shard: int) -> bool:
+        """Whether one of several databases answers. A thread that waits for one that hangs cannot be stopped."""
 
     def replay(self, request: HttpRequest, code: str, language: str) -> ReplayParts:
         """The step of a game that is over for which a page asks (`?at=`, `?eyes=`); raises Refused."""
@@ -99,6 +112,10 @@ class TableBridge:
         """Have the player told who holds this seat, and has the table open."""
         self.loop.call_soon_threadsafe(self.app.presence.nudge, code, seat)
 
+    def tell_bot(self, person: int) -> None:
+        """Have the streams of a bot look again, here and in other processes."""
+        self.loop.call_soon_threadsafe(self.app.bot_api.tell, person)
+
     def stand_in(self, code: str, version: int, seat: int) -> bool:
         """Let a bot play the turn of this seat; False if somebody was quicker, or the database is away."""
         writing = asyncio.run_coroutine_threadsafe(self.stand_in_in_loop(code, version, seat), self.loop)
@@ -132,13 +149,24 @@ class TableBridge:
 
     async def headlines_in_loop(self, codes: list[str], language: str) -> dict[str, str]:
         """The same, in the loop itself; a table that cannot be had just now goes without."""
-        told: dict[str, str] = {}
-        for code in codes:
-            with suppress(OtherRules, TooBusy, Unreachable):
-                live = await self.app.tables.get(code)
-                if live is not None:
-                    told[code] = live.game.words.headline(view(live.state, SPECTATOR), language)
-        return told
+        found = await asyncio.gather(*[self.headline(code, language) for code in codes])
+        return {code: line for code, line in zip(codes, found, strict=True) if line}
+
+    async def headline(self, code: str, language: str) -> str:
+        """Where one game is; empty if it cannot be had soon."""
+        with suppress(OtherRules, TooBusy, Unreachable, TimeoutError):
+            live = await asyncio.wait_for(self.app.tables.get(code), SOON)
+            if live is not None:
+                return live.game.words.headline(view(live.state, SPECTATOR), language)
+        return ""
+
+    def reaches(self, shard: int) -> bool:
+        """Whether one of several databases answers."""
+        ledger = self.app.ledger
+        if not isinstance(ledger, Shards):
+            return True
+        asking = asyncio.run_coroutine_threadsafe(answers(ledger.ledgers[shard].ping(), SOON), self.loop)
+        return asking.result(PATIENCE)
 
     def replay(self, request: HttpRequest, code: str, language: str) -> ReplayParts:
         """The step of a game that is over for which a page asks; raises Refused."""
@@ -170,12 +198,16 @@ class RemoteBridge:
 
     def tell_chairs(self, code: str) -> None:
         self.publish(f"{code} chairs elsewhere")
+        self.publish(f"{LOBBY} chairs elsewhere")
 
     def tell_again(self, code: str, seat: str) -> None:
         self.publish(f"{code} again {seat} elsewhere")
 
     def tell_nudge(self, code: str, seat: str) -> None:
         self.publish(f"{code} nudge {seat} elsewhere")
+
+    def tell_bot(self, person: int) -> None:
+        self.publish(f"{key_of(person)} 0")
 
     def stand_in(self, code: str, version: int, seat: int) -> bool:
         return False
@@ -189,6 +221,9 @@ class RemoteBridge:
     def headlines(self, codes: list[str], language: str) -> dict[str, str]:
         return {}
 
+    def reaches(self, shard: int) -> bool:
+        return True
+
     def replay(self, request: HttpRequest, code: str, language: str) -> ReplayParts:
         raise Refused(503, "busy", retry=1)
 
@@ -196,12 +231,12 @@ class RemoteBridge:
         raise Refused(503, "busy", retry=1)
 
     def publish(self, line: str, bot_due: bool = False) -> None:
-        """Say it to every process that has tables."""
+        """Say it to every process where somebody watches this table."""
         if not settings.REDIS:
             return
         try:
             with Redis.from_url(settings.REDIS) as redis:
-                redis.publish(CHANNEL, line)
+                redis.publish(channel_of(line), line)
                 if bot_due:
                     redis.publish(BOTS, "due")
         except (RedisError, OSError):

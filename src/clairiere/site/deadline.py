@@ -17,7 +17,6 @@ from clairiere.store.ledger import Ledger
 from clairiere.table.http.protocol import (
     NEVER_KEPT,
     Receive,
-    Refused,
     Reply,
     Request,
     Scope,
@@ -27,6 +26,7 @@ from clairiere.table.http.protocol import (
     refused_to,
 )
 from clairiere.table.http.reasons import sentence
+from clairiere.table.http.refusals import Refused
 from clairiere.table.ops.metrics import is_table
 from clairiere.table.views.reads import HTML
 

@@ -23,6 +23,7 @@ from procrastinate.tasks import configure_task
 from clairiere.games.registry import game_named
 from clairiere.site.accounts import outbox
 from clairiere.site.accounts.deletion import enforce
+from clairiere.site.archiving import archive_finished
 from clairiere.site.bridge import bridge
 from clairiere.site.ratings import count_new
 from clairiere.site.statistics.figures import count_figures
@@ -32,6 +33,7 @@ EVERY_NIGHT = "17 4 * * *"
 EVERY_FIVE_MINUTES = "*/5 * * * *"
 EVERY_MINUTE = "* * * * *"
 EVERY_HOUR = "23 * * * *"
+HALF_PAST = "37 * * * *"
 SLOW = 24 * 3600
 """Seconds for a move from which on a game is slow: somebody who plays it need not sit and wait."""
 
@@ -182,3 +184,10 @@ def update_ratings(timestamp: int, **_: Any) -> int:
 def update_statistics(timestamp: int, **_: Any) -> int:
     """Periodic job: count the statistics of games that were played since the last time."""
     return count_figures()
+
+
+@app.periodic(cron=HALF_PAST)
+@app.task(name="records", queueing_lock="records")
+def write_records(timestamp: int, **_: Any) -> int:
+    """Periodic job: write finished games to files, and drop their logs."""
+    return archive_finished()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, MutableMapping
 from http import HTTPStatus
@@ -35,12 +36,13 @@ def timed(answer: Answer) -> Answer:
     return middleware
 
 
+POLICY = (
+    b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
+    b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+WASM = re.compile(r"/offline/([a-z]{2}/table|(device|thinker)-[0-9a-f]{16}\.js)")
+"""The page of an offline table, and the workers that compile Python."""
 SECURITY = [
-    (
-        b"content-security-policy",
-        b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
-        b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    ),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
@@ -57,9 +59,11 @@ ASSETS = ("/assets/", "/sprites/")
 OF_PAGES = ("Content-Language", "X-Frame-Options", "Cross-Origin-Opener-Policy")
 
 
-def security_headers(hsts: int) -> list[tuple[bytes, bytes]]:
-    """The security headers of every reply; HSTS if its seconds are not 0."""
-    return [*SECURITY, *([(b"strict-transport-security", b"max-age=%d" % hsts)] if hsts else [])]
+def security_headers(hsts: int, *, wasm: bool = False) -> list[tuple[bytes, bytes]]:
+    """The security headers of every reply; HSTS if its seconds are not 0. `wasm` also allows to compile WebAssembly."""
+    policy = POLICY + (b"; script-src 'self' 'wasm-unsafe-eval'" if wasm else b"")
+    strict = [(b"strict-transport-security", b"max-age=%d" % hsts)] if hsts else []
+    return [(b"content-security-policy", policy), *SECURITY, *strict]
 
 
 def no_store(answer: Answer) -> Answer:

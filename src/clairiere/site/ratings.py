@@ -20,7 +20,7 @@ from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import game_named
 from clairiere.kernel.state import letter
 from clairiere.ratings.anchors import anchor
-from clairiere.ratings.model import NEW, Entrant, FinishedGame, Rating, changes, rate
+from clairiere.ratings.model import KNOWN, NEW, Entrant, FinishedGame, Rating, changes, rate
 from clairiere.site.tables.table_settings import measured_opponent, variant_of
 from clairiere.store.models import Person, PlayerRating, RatedSeat, Seat, Table
 
@@ -109,11 +109,30 @@ def finished_game(table: Table, seats: Sequence[Seat], gone: dict[int, RatedSeat
         return None
     if any([seat.bot and seat.bot not in LEVELS for seat in seats]):
         return None
+    if not (counts_for_ladder(seats, gone) if table.for_ladder else counts_for_people(seats)):
+        return None
     entrants = tuple([entrant(table, seat, places[letter(seat.number)], gone) for seat in seats])
     if not game_named(table.game).rules.together:
         return FinishedGame(entrants)
     met = measured_opponent(table.game, variant_of(table), table.size)
     return None if met is None else FinishedGame(entrants, met)
+
+
+def counts_for_people(seats: Sequence[Seat]) -> bool:
+    """Whether no bot of somebody has played."""
+    return not any([seat.outside for seat in seats])
+
+
+def counts_for_ladder(seats: Sequence[Seat], gone: dict[int, RatedSeat]) -> bool:
+    """Whether bots alone have played, each of another owner.
+
+    Whose bot it was must be known: a seat of one that has been deleted counts if it counted before.
+    """
+    bots = [holder(seat) for seat in seats if holder(seat)]
+    if any([not seat.bot and seat.person_id is None and seat.number not in gone for seat in seats]):
+        return False
+    owners = set(Person.objects.filter(id__in=bots).values_list("owner_id", flat=True))
+    return None not in owners and len(owners) == len(bots)
 
 
 def entrant(table: Table, seat: Seat, place: int, gone: dict[int, RatedSeat]) -> Entrant:
@@ -156,8 +175,8 @@ def rated_tables() -> QuerySet[Table]:
 
 def with_seats(tables: QuerySet[Table]) -> QuerySet[Table]:
     """Tables with what ratings need of them and of their seats, and nothing more."""
-    chairs = Seat.objects.only("table_id", "number", "person_id", "bot", "joined", "left_by_id")
-    needed = tables.only("id", "game", "variant", "size", "result", "ended")
+    chairs = Seat.objects.only("table_id", "number", "person_id", "bot", "joined", "left_by_id", "outside")
+    needed = tables.only("id", "game", "variant", "size", "result", "ended", "rated", "outside_bots")
     return needed.prefetch_related(Prefetch("chairs", chairs), "removals")
 
 
@@ -240,10 +259,15 @@ def level_for(person: Person, game: str) -> str:
     return min(LEVELS, key=lambda level: abs((anchor(game, level) or NEW).mu - mu))
 
 
+def is_settled(person: Person, game: str) -> bool:
+    """Whether the rating of somebody in a game says something."""
+    return PlayerRating.objects.filter(person=person, game=game, sigma__lte=KNOWN).exists()
+
+
 def friendly_rating(person: Person, game: str) -> Rating:
     """What the newest friendly games of somebody would make of their rating, if they counted."""
     own = Seat.objects.filter(person=person, joined=False, hints=0, table__game=game, table__status=Table.OVER)
-    friendly = own.filter(table__rated=False, table__again_at=None).order_by("-table__ended")
+    friendly = own.filter(table__rated=False, table__again_at=None, table__device=False).order_by("-table__ended")
     newest = friendly.values_list("table_id", flat=True)[:FRIENDLY]
     tables = with_seats(Table.objects.filter(id__in=list(newest)).order_by("ended", "id"))
     found = [finished_game(table, sorted(table.chairs.all(), key=number_of), {}) for table in tables]

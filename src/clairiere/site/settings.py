@@ -7,19 +7,32 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 HOME = Path(os.environ.get("CLAIRIERE_HOME", "."))
-DATABASE = os.environ.get("CLAIRIERE_DATABASE", f"sqlite:///{HOME / 'clairiere.sqlite3'}")
+SHARDS = os.environ.get("CLAIRIERE_DATABASES", "").split()
+"""Databases over which running games are spread; the first has everything else. One that was added is never removed."""
+DATABASE = SHARDS[0] if SHARDS else os.environ.get("CLAIRIERE_DATABASE", f"sqlite:///{HOME / 'clairiere.sqlite3'}")
+RECORDS = os.environ.get("CLAIRIERE_RECORDS", "")
+"""The folder to which finished games go after a while, as records; empty: their logs stay in the database."""
+RECORDS_AFTER = float(os.environ.get("CLAIRIERE_RECORDS_AFTER", "7"))
+"""Days from the end of a game."""
 REDIS = os.environ.get("CLAIRIERE_REDIS", "")
+DOCUMENTATION = os.environ.get("CLAIRIERE_DOCS", "")
+"""The folder that `make documentation` has written."""
+OFFLINE = os.environ.get("CLAIRIERE_OFFLINE", "")
+"""The folder that `make offline` has written; without one, nobody can play offline."""
 SECRET_KEY = os.environ.get("CLAIRIERE_SECRET", "")
 SECRET_KEY_FALLBACKS = [old for old in os.environ.get("CLAIRIERE_SECRET_FALLBACKS", "").split(",") if old]
 SECRETS = [secret.encode() for secret in (SECRET_KEY, *SECRET_KEY_FALLBACKS)]
 """What signs the identity cookie, first, and what may have signed it before."""
 LIMITS = float(os.environ.get("CLAIRIERE_LIMITS", "1"))  # so many times the usual rates; 0: none
+TRACES = float(os.environ.get("CLAIRIERE_TRACES", "0"))  # the share of answers that are traced; 0: none
 METRICS_TOKEN = os.environ.get("CLAIRIERE_METRICS_TOKEN", "")
 LOG_LEVEL = os.environ.get("CLAIRIERE_LOG", "info")
 OPERATOR = os.environ.get("CLAIRIERE_OPERATOR", "")
 """Who is responsible for this site, as the privacy page says it: a name and, where the law wants it, an address."""
 CONTACT = os.environ.get("CLAIRIERE_CONTACT", "")
 """Where people write about their data or about accessibility: an e-mail address, or a page."""
+PUSH_SERVICES = os.environ.get("CLAIRIERE_PUSH_SERVICES", "").split()
+"""Origins of push services beside those of the known browsers."""
 BACKUP_DAYS = int(os.environ.get("CLAIRIERE_BACKUPS_KEPT", "14"))  # one a night
 DEBUG = False
 ALLOWED_HOSTS = os.environ.get("CLAIRIERE_HOSTS", "*").split(",")
@@ -45,6 +58,10 @@ POOL: dict[str, float] = {
 """Of Django's connections in one process; pages wait less for one than commands do (`asgi.HURRIED`)."""
 
 
+LIBPQ = {"NAME": "dbname", "USER": "user", "PASSWORD": "password", "HOST": "host", "PORT": "port"}
+"""What Django calls the parts of an address, and what libpq does."""
+
+
 def database(address: str) -> dict[str, object]:
     """Django's database settings for an address."""
     if address.startswith("sqlite:///"):
@@ -57,29 +74,34 @@ def database(address: str) -> dict[str, object]:
                 "transaction_mode": "IMMEDIATE",
             },
         }
-    parts = urlsplit(address)
+    from psycopg.conninfo import conninfo_to_dict  # noqa: PLC0415 # a home need not wait for these
+
+    from clairiere.store.connections import DEAD, QUIET  # noqa: PLC0415
+
+    parts = {name: str(value) for name, value in conninfo_to_dict(address).items()}
     return {
         "ENGINE": "django.db.backends.postgresql",
-        "NAME": parts.path.lstrip("/"),
-        "USER": parts.username or "",
-        "PASSWORD": parts.password or "",
-        "HOST": parts.hostname or "",
-        "PORT": str(parts.port or ""),
+        # several hosts, separated by commas, are tried in turn
+        **{key: parts.pop(name, "") for key, name in LIBPQ.items()},
         # A request has a thread of its own under ASGI, so connections are kept in a pool and not by thread.
         # One that broke while nobody used it is replaced before a request gets it; who waits too long hears 503.
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {
             "pool": POOL,
             "connect_timeout": 2,
-            # A line that has gone dead without a word is noticed after 25 seconds.
-            "keepalives_idle": 10,
-            "keepalives_interval": 5,
-            "keepalives_count": 3,
+            # as `KeptAlive` does it
+            "keepalives_idle": QUIET,
+            "keepalives_interval": 2,
+            "keepalives_count": 2,
+            "tcp_user_timeout": DEAD * 1000,
+            **parts,
         },
     }
 
 
-DATABASES = {"default": database(DATABASE)}
+DATABASES = {"default": database(DATABASE)} | {
+    f"shard{number}": database(address) for number, address in enumerate(SHARDS[1:], 1)
+}
 if REDIS:
     CACHES = {
         "default": {
@@ -99,9 +121,12 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "clairiere.store",
     "clairiere.site.tables",
+    "clairiere.site.bots",
     "clairiere.site.leaderboards",
+    "clairiere.site.offline",
     "clairiere.site.lessons",
     "clairiere.site.profiles",
+    "clairiere.site.push",
     "clairiere.site.reviews",
     "clairiere.site.rules",
     "clairiere.site.statistics",

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 from django.conf import settings
 from redis.asyncio import Redis
 
-from clairiere.store.postgres import PostgresLedger
+from clairiere.store.finished import finished_games
+from clairiere.store.known_rules import process_name
+from clairiere.store.shards import open_ledger
 from clairiere.store.sqlite import SqliteLedger
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.limits import Limits
@@ -28,25 +31,39 @@ def check_secret() -> None:
         raise ValueError(f"CLAIRIERE_SECRET has fewer than {SHORTEST_SECRET} characters: openssl rand -hex 32")
 
 
+def application() -> Callable[..., TableApp]:
+    """The class of the table application: only one that traces imports what is needed for that."""
+    if not settings.TRACES:
+        return TableApp
+    try:
+        from clairiere.table.ops.tracing import TracedTableApp  # noqa: PLC0415
+    except ImportError as missing:
+        raise ValueError("CLAIRIERE_TRACES needs more packages: pip install 'clairiere[site,tracing]'") from missing
+    return partial(TracedTableApp, settings.TRACES)
+
+
 async def tables(observe: Observe) -> TableApp:
     """The table application on PostgreSQL or SQLite, with or without Redis."""
     check_secret()
-    limits, supervisor = Limits(settings.LIMITS), Supervisor()
-    address = settings.DATABASE
+    limits, supervisor, app = Limits(settings.LIMITS), Supervisor(), application()
+    address, games = settings.DATABASE, finished_games(settings.RECORDS)
     if address.startswith("sqlite:"):
-        ledger = await SqliteLedger.open(str(settings.DATABASES["default"]["NAME"]))
-        return TableApp(ledger, LocalWakes(), supervisor, settings.SECRETS, limits, observe)
-    store = await PostgresLedger.open(address)  # if that fails, nothing else has begun
+        ledger = await SqliteLedger.open(str(settings.DATABASES["default"]["NAME"]), games)
+        return app(ledger, LocalWakes(), supervisor, settings.SECRETS, limits, observe)
+    # If that fails, nothing else has begun.
+    store = await open_ledger(settings.SHARDS or [address], process_name(), games)
     wakes = RedisWakes(settings.REDIS, supervisor) if settings.REDIS else LocalWakes()
-    return TableApp(store, wakes, supervisor, settings.SECRETS, limits, observe)
+    return app(store, wakes, supervisor, settings.SECRETS, limits, observe)
 
 
-async def ready(app: TableApp | None) -> dict[str, bool]:
-    """Which parts are ready: database writable, tasks running, Redis answering."""
+async def ready(app: TableApp | None) -> dict[str, bool | str]:
+    """Which parts are ready: database writable, tasks running, Redis answering; and what the database said if not."""
     if app is None:
         return {"database": False}
     writable = await answers(app.ledger.check_writable()) and app.ledger.errors.writable
-    found = {"database": writable, "tasks": not app.supervisor.failing()}
+    found: dict[str, bool | str] = {"database": writable, "tasks": not app.supervisor.failing()}
+    if not writable:
+        found["error"] = app.ledger.errors.last
     if settings.REDIS and not isinstance(app.wakes, LocalWakes):
         async with Redis.from_url(settings.REDIS) as redis:
             found["redis"] = await answers(redis.ping()) and not app.wakes.deaf

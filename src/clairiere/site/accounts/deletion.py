@@ -9,6 +9,7 @@ what a rating was before and after each game stays without the person, because t
 
 from __future__ import annotations
 
+import logging
 from datetime import timedelta
 from importlib import import_module
 
@@ -26,11 +27,13 @@ from django.utils.timezone import now
 from clairiere.site.accounts.models import OutgoingMail
 from clairiere.site.accounts.sessions import end_sessions
 from clairiere.site.tables.abandoned import finish_abandoned
-from clairiere.site.tables.seating import chairs_changed, hand_over_line, pass_on, place, to_bot
-from clairiere.store.models import Head, Notice, Person, Seat, Table
+from clairiere.site.tables.seating import chairs_changed, hand_over_line, pass_on, place, tell_bot, to_bot
+from clairiere.site.tables.sharding import ShardUnavailable, share, up_to_date
+from clairiere.store.models import Head, Notice, Person, PushNotice, Seat, Table
 from clairiere.table.http.identity import AGE
 
 TRIES = 3
+log = logging.getLogger("clairiere.retention")
 
 
 def delete_person(person: Person) -> None:
@@ -50,7 +53,10 @@ def delete_person(person: Person) -> None:
 
 @transaction.atomic
 def delete_at_once(person: Person) -> None:
-    """Delete a person with their account in one transaction."""
+    """Delete a person with their bots and their account in one transaction."""
+    for bot in person.bots.order_by("id"):
+        delete_at_once(bot)
+        tell_bot(bot)
     leave_open_tables(person)
     leave_games(person)
     user = person.user
@@ -76,6 +82,7 @@ def leave_games(person: Person) -> None:
     numbers = dict(seats_of(person).order_by("-number").values_list("table_id", "number"))
     held = Head.objects.select_for_update(of=("self",)).select_related("table").filter(table_id__in=numbers)
     for head in held.order_by("table_id"):  # in this order moves lock them too
+        up_to_date(head)
         before = head.version
         for chair in head.table.chairs.filter(person=person).order_by("number"):
             if not head.over:
@@ -84,6 +91,7 @@ def leave_games(person: Person) -> None:
         head.table.chairs.filter(named_former(person)).update(former="", left_by=None)
         if head.version == before:
             hand_over_line(head, numbers[head.table_id])
+        share(head.table)
 
 
 def seats_of(person: Person) -> QuerySet[Seat]:
@@ -158,6 +166,7 @@ def enforce() -> dict[str, int]:
         "unconfirmed": expire_unconfirmed(),
         "sessions": expire_sessions(),
         "notices": Notice.objects.filter(at__lt=now() - NOTICE).delete()[0],
+        "push_notices": PushNotice.objects.filter(shown=False, table__status=Table.OVER).delete()[0],
         "mail": OutgoingMail.objects.filter(expires__lt=now()).delete()[0],
         "admin_log": LogEntry.objects.filter(action_time__lt=now() - ADMIN_LOG).delete()[0],
     }
@@ -175,10 +184,18 @@ def expire_tables() -> int:
 
 def expire_guests() -> int:
     """Delete guests who have not visited for long, with their names at all tables."""
-    gone = list(Person.objects.filter(user=None, seen__lt=now() - GUEST).order_by("seen")[:AT_ONCE])
-    for person in gone:
+    gone = list(Person.objects.filter(user=None, owner=None, seen__lt=now() - GUEST).order_by("seen")[:AT_ONCE])
+    return sum([expire_guest(person) for person in gone])
+
+
+def expire_guest(person: Person) -> bool:
+    """Delete a guest; False if the database of one of their games is away: the next run tries it again."""
+    try:
         delete_at_once(person)
-    return len(gone)
+    except ShardUnavailable as error:
+        log.warning("person %d is left for the next time: %s", person.id, error)
+        return False
+    return True
 
 
 def expire_unconfirmed() -> int:

@@ -1,7 +1,8 @@
 """Export: everything that is kept about somebody, and all their games, as one zip file.
 
     personal-data.json   who they are, their account, sessions, ratings, every seat they hold or have left, what they
-                         have learnt, which reviews they have asked for
+                         have learnt, which reviews they have asked for,
+                         on which devices they are told of their turns, which bots they have
     games/CODE.record    a finished game, for `clairiere replay` and `clairiere verify`
     games/CODE.json      a game that is still being played: what their seats may know of it, and their own answers
 
@@ -24,11 +25,13 @@ from django.db import transaction
 from django.db.models import Q
 
 from clairiere.kernel.state import letter
+from clairiere.site.archiving import additions
 from clairiere.site.lessons.progress import progress_data
+from clairiere.site.tables.logs import log_of, page_of
 from clairiere.site.tables.matching import CHOICES
 from clairiere.site.tables.presenters import in_order
-from clairiere.store.ledger import Chair, Entry, Luck, StoredTable
-from clairiere.store.models import Answer, Person, PlayPreferences, Seat, Table
+from clairiere.store.ledger import Luck
+from clairiere.store.models import Person, PlayPreferences, PushSubscription, Seat, Table
 from clairiere.table.play.live import Live, OtherRules
 from clairiere.table.play.past import record_of
 from clairiere.table.views.seat_page import SeatPage
@@ -63,8 +66,28 @@ def personal_data(person: Person) -> dict[str, Any]:
         "not_again": [{"name": block.other.name, "since": block.at} for block in person.blocks.select_related("other")],
         "reviews_asked_for": [{"table": row.table.code, "at": row.asked_at}
                               for row in person.reviews.select_related("table").order_by("asked_at")],
+        "bots": [bot_data(bot) for bot in person.bots.select_related("token").order_by("id")],
+        "told_of_turns_on": [device_data(device) for device in person.push_subscriptions.order_by("created")],
         "learnt": progress_data(person), "rated_games": rated_games(person),
         "ratings": list(person.ratings.order_by("game").values("game", "mu", "sigma", "games")),
+    }  # fmt: skip
+
+
+def bot_data(bot: Person) -> dict[str, Any]:
+    """A bot of somebody and the tables where it sat; of its token only dates, for nothing else is kept."""
+    token = getattr(bot, "token", None)
+    return {
+        "name": bot.name, "created": bot.created, "token_last_used": None if token is None else token.used,
+        "token_revoked": token is None,
+        "tables": sorted(bot.seats.values_list("table__code", flat=True)),
+    }  # fmt: skip
+
+
+def device_data(device: PushSubscription) -> dict[str, Any]:
+    """A device on which somebody is told of their turns, without keys: they could send it anything."""
+    return {
+        "endpoint": device.endpoint, "zone": device.zone, "quiet_from": device.quiet_from,
+        "quiet_to": device.quiet_to, "since": device.created,
     }  # fmt: skip
 
 
@@ -121,21 +144,10 @@ def game_file(table: Table, person: Person, language: str) -> tuple[str, str]:
     except OtherRules:  # of a release that is gone: their answers can be told, the table cannot
         return f"{table.code}.json", as_json(table_data(table) | {"answers": answers_of(table, own)})
     if table.status == Table.OVER:
-        additions = tuple([seat.addition for seat in in_order(table)])
-        return f"{table.code}.record", record_of(live.match, Luck(table.promise, table.secret, additions)).text()
+        luck = Luck(table.promise, table.secret, additions(table))
+        return f"{table.code}.record", record_of(live.match, luck).text()
     seen = {letter(seat): json.loads(SeatPage(live, seat, language).as_json()) for seat in own}
     return f"{table.code}.json", as_json(table_data(table) | {"seen": seen, "answers": answers_of(table, own)})
-
-
-def page_of(table: Table) -> StoredTable:
-    """The table as the table application reads it."""
-    chairs = tuple([Chair(seat.person_id, seat.bot, seat.name, former=seat.former) for seat in in_order(table)])
-    log = table.answers.order_by("seq").values_list("seat", "notation", "luck")
-    return StoredTable(
-        table.id, table.code, table.game, table.rules, table.variant, table.pace, table.takeover, table.status,
-        table.seed, table.luck, chairs, tuple([Entry(*line) for line in log]), table.hints,
-        earlier=table.earlier,
-    )  # fmt: skip
 
 
 def table_data(table: Table) -> dict[str, Any]:
@@ -148,5 +160,7 @@ def table_data(table: Table) -> dict[str, Any]:
 
 def answers_of(table: Table, own: list[int]) -> list[dict[str, Any]]:
     """The answers of these seats, without luck."""
-    lines = Answer.objects.filter(table=table, seat__in=own).order_by("seq")
-    return [{"number": a.seq, "seat": letter(a.seat), "answer": a.notation, "at": a.at} for a in lines]
+    return [
+        {"number": line.seq, "seat": letter(line.entry.seat), "answer": line.entry.notation, "at": line.at}
+        for line in log_of(table) if line.entry.seat in own
+    ]  # fmt: skip

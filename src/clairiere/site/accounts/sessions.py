@@ -24,6 +24,7 @@ from clairiere.site.tables.avoiding import part_from_all
 from clairiere.site.tables.blocks import lock_person
 from clairiere.site.tables.people import clean_name, revoke_cookies, visitor_of
 from clairiere.site.tables.seating import hand_over_line
+from clairiere.site.tables.sharding import share, up_to_date
 from clairiere.store.models import Block, Head, Person, PlayPreferences, Removal, Table
 
 NAMELESS = "?"
@@ -79,27 +80,46 @@ def join(guest: Person, own: Person) -> None:
     first: dict[int, int] = {}
     for seat in guest.seats.order_by("-number"):
         first[seat.table_id] = seat.number
-    playing = Head.objects.select_for_update(of=("self",)).filter(table_id__in=first, over=False).order_by("table_id")
-    heads = list(playing)
+    concerned = {*first, *guest.left.values_list("table_id", flat=True)}
+    playing = Head.objects.select_for_update(of=("self",)).filter(table_id__in=concerned, over=False)
+    heads = [head for head in playing.order_by("table_id") if up_to_date(head) is not None]
+    move_seats(guest, own)
+    move_person(guest, own)
+    for head in heads:
+        if head.table_id in first:
+            hand_over_line(head, first[head.table_id])
+        else:
+            share(head.table)
+    guest.delete()
+
+
+def move_seats(guest: Person, own: Person) -> None:
+    """Give the seats and tables of a guest, now and before, to the account's person."""
     guest.seats.update(person=own)
     guest.left.update(left_by=own)
     guest.kept.update(kept=own)
     for removal in guest.removals.all():
         Removal.objects.get_or_create(table_id=removal.table_id, person=own)
+    Table.objects.filter(rated_seats__person=guest).update(counted=False)  # they count again, for the person
+    guest.rated_seats.update(person=own)
+    Table.objects.filter(host=guest).update(host=own)
+
+
+def move_person(guest: Person, own: Person) -> None:
+    """Give what a guest has chosen, and what they have learnt, to the account's person."""
     move_blocks(guest, own)
     part_from_all(own)
     if not PlayPreferences.objects.filter(person=own).exists():
         PlayPreferences.objects.filter(person=guest).update(person=own)
-    Table.objects.filter(rated_seats__person=guest).update(counted=False)  # they count again, for the person
-    guest.rated_seats.update(person=own)
-    Table.objects.filter(host=guest).update(host=own)
     if not guest.public:  # who has hidden one page has hidden the other
         own.public = False
         own.save(update_fields=["public"])
+    # Bots that were of two owners are of one now: what they have played in the ladder counts again, or no more.
+    Table.objects.filter(rated_seats__person__owner=guest).update(counted=False)
+    guest.bots.update(owner=own)
+    guest.push_subscriptions.update(person=own)
+    guest.push_notices.update(person=own)
     take_over(guest, own)
-    for head in heads:
-        hand_over_line(head, first[head.table_id])
-    guest.delete()
 
 
 def move_blocks(guest: Person, own: Person) -> None:

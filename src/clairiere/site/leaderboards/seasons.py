@@ -62,7 +62,7 @@ def season_named(name: str) -> Season | None:
 
 def seasons_of(game: str, now: datetime) -> list[Season]:
     """All seasons of a game from its first rated game to the one that goes on, the newest first."""
-    rated = Table.objects.filter(game=game, status=Table.OVER, rated=True, counted=True)
+    rated = Table.objects.filter(game=game, status=Table.OVER, rated=True, counted=True, outside_bots=False)
     first = rated.aggregate(first=Min("ended"))["first"] or now
     found, current = [season_of(first.astimezone(UTC))], season_of(now.astimezone(UTC))
     while found[-1] < current:

@@ -35,7 +35,7 @@ from clairiere.site.tables.labels import game_label, language_now
 from clairiere.site.tables.presenters import GameCard
 from clairiere.site.tables.previews import game_preview
 from clairiere.site.tables.table_settings import FIRST_BOT
-from clairiere.table.http.protocol import Refused
+from clairiere.table.http.refusals import Refused
 from clairiere.table.views.explanations import explained, foreseen, refused
 from clairiere.table.views.practice import PracticePage, Verdict
 
@@ -283,7 +283,7 @@ def practise(request: HttpRequest, game: str, id: str, verb: str) -> HttpRespons
     raise Http404
 
 
-def as_json(found: msgspec.Struct) -> HttpResponse:
+def as_json(found: object) -> HttpResponse:
     """A structure as JSON."""
     return HttpResponse(msgspec.json.encode(found), content_type="application/json")
 

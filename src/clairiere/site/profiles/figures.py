@@ -59,7 +59,7 @@ def placed(game: str, outcome: str, place: str) -> int:
 def figures_of(person: Person, *, own: bool) -> list[GameFigures]:
     """The figures of every game that somebody has played or is rated in, those with a curve and most games first."""
     found = {name: GameFigures(name) for name in game_names()}
-    whole = seats_played(person, own=own).filter(table__again_at=None)  # what was tried again counts for nothing
+    whole = seats_played(person, own=own).filter(table__again_at=None, table__device=False)  # neither counts
     counted = whole.values("table__game", "outcome", "place").annotate(n=Count("number"))
     for row in counted.order_by():
         found[row["table__game"]].count(row["outcome"], row["place"], row["n"])

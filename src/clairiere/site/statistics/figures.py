@@ -19,7 +19,7 @@ from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import game_named, game_names
 from clairiere.kernel.state import letter
 from clairiere.site.tables.labels import DAY
-from clairiere.store.models import GameStatistics, Seat, Table
+from clairiere.store.models import FOR_LADDER, GameStatistics, Seat, Table
 
 NEWEST = 10_000
 """So many games, the newest, are looked at one by one."""
@@ -94,8 +94,8 @@ def finished(game: str) -> Iterator[Finished]:
 
 
 def whole_games(game: str) -> QuerySet[Table]:
-    """The finished games that were played from their set-up on."""
-    return Table.objects.filter(game=game, status=Table.OVER, again_at=None)
+    """The finished games that were played here, from their set-up on; without those of bots alone."""
+    return Table.objects.filter(game=game, status=Table.OVER, again_at=None, device=False).exclude(FOR_LADDER)
 
 
 def with_seats(tables: QuerySet[Table]) -> QuerySet[Table]:

@@ -6,6 +6,7 @@ bots go on only while somebody watches; after a week without anybody they finish
 
 from __future__ import annotations
 
+import logging
 from datetime import timedelta
 
 from django.db import transaction
@@ -13,7 +14,10 @@ from django.db.models import Exists, OuterRef, Q, Subquery
 from django.utils.timezone import now
 
 from clairiere.site.tables.seating import last_entry, to_bot
+from clairiere.site.tables.sharding import ShardUnavailable, up_to_date, watched
 from clairiere.store.models import Answer, Head, Seat
+
+log = logging.getLogger("clairiere.retention")
 
 LONGEST_SILENCE = timedelta(days=7)
 AT_ONCE = 500
@@ -23,7 +27,7 @@ TIME_TO_FINISH = timedelta(days=1)
 
 def finish_abandoned() -> int:
     """Let bots take over for whoever has been silent for too long, and finish what all have left; how many games."""
-    return sum([hand_over_silent(head) for head in silent_tables()]) + let_bots_finish()
+    return sum([hand_over_silent(table) for table in silent_tables()]) + let_bots_finish()
 
 
 def silent_tables() -> list[int]:
@@ -36,11 +40,20 @@ def silent_tables() -> list[int]:
     return list(quiet.order_by("table_id").values_list("table_id", flat=True)[:AT_ONCE])
 
 
-@transaction.atomic
 def hand_over_silent(table: int) -> bool:
-    """Give the seats that are asked to bots; False if somebody holds the table, or has answered meanwhile."""
+    """Give the seats that are asked to bots; False if that cannot be done now: the next run tries it again."""
+    try:
+        return hand_over_asked(table)
+    except ShardUnavailable as error:
+        log.warning("table %d is left for the next time: %s", table, error)
+        return False
+
+
+@transaction.atomic
+def hand_over_asked(table: int) -> bool:
+    """The same; False if somebody holds the table, or has answered meanwhile."""
     held = Head.objects.select_for_update(of=("self",), skip_locked=True).select_related("table")
-    head = held.filter(table_id=table, over=False).first()
+    head = up_to_date(held.filter(table_id=table, over=False).first())
     if head is None or last_entry(head.table) > now() - LONGEST_SILENCE:
         return False
     chairs = [chair for chair in head.table.chairs.filter(bot="") if head.asked >> chair.number & 1]
@@ -53,4 +66,6 @@ def let_bots_finish() -> int:
     """Let bots play on for a day at rated games that nobody has watched for too long, as if somebody watched."""
     left = Head.objects.filter(over=False, watched_until__lt=now() - LONGEST_SILENCE, table__rated=True)
     counts = Seat.objects.filter(table=OuterRef("table"), left_by__isnull=False)
-    return left.filter(Exists(counts)).update(watched_until=now() + TIME_TO_FINISH)
+    tables, until = list(left.filter(Exists(counts)).values_list("table_id", flat=True)), now() + TIME_TO_FINISH
+    tables = watched(tables, until)
+    return left.filter(table_id__in=tables).update(watched_until=until)

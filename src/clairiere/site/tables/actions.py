@@ -26,7 +26,7 @@ from clairiere.site.tables.services import (
     who_acts,
     who_plays,
 )
-from clairiere.site.tables.table_settings import Refusal
+from clairiere.site.tables.table_settings import ONLY_BOTS, Refusal
 from clairiere.store.models import Person, Table
 
 
@@ -59,6 +59,8 @@ ACTS: dict[str, Act] = {
     "start": lambda table, person, _seat, _fields: start(table, person),
 }
 VERBS = (*ACTS, "rematch", "again")
+AT_LADDER = ("sit", "leave", "return")
+"""What can be done at a table of bots alone; bots do it."""
 
 
 @transaction.atomic  # a guest who is refused was never here
@@ -68,6 +70,8 @@ def act(request: HttpRequest, table: Table, verb: str, fields: Fields) -> Table:
     person = who_plays(request, fields) if at_once else who_acts(request, fields)
     if verb == "again":
         return try_again(request, table, person, fields)
+    if table.for_ladder and verb not in AT_LADDER:
+        raise Refusal(ONLY_BOTS, 403)
     seat = seat_in(fields, "chair" if fields.get("chair") else "seat", table.size)  # a chair is touched, a seat chosen
     if verb == "rematch":
         return play_again(request, table, person, fields)

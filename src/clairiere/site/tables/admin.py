@@ -5,9 +5,11 @@ Django's admin has no pages for what has a key of two columns; so seats and answ
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.contrib import admin
+from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
@@ -16,6 +18,7 @@ from django.utils.safestring import SafeString
 from clairiere.kernel.state import letter
 from clairiere.site.accounts.deletion import delete_person
 from clairiere.site.accounts.sessions import sign_out_everywhere
+from clairiere.site.tables.logs import delete_file, log_of
 from clairiere.site.tables.presenters import in_order
 from clairiere.store.models import Person, Table
 
@@ -64,6 +67,15 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # Django itself k
     def has_change_permission(self, request: HttpRequest, obj: Table | None = None) -> bool:
         return False
 
+    def delete_model(self, request: HttpRequest, obj: Table) -> None:
+        """Delete with the file of its log, if there is one."""
+        transaction.on_commit(partial(delete_file, obj))
+        super().delete_model(request, obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Table]) -> None:
+        for table in queryset:
+            self.delete_model(request, table)
+
     def get_fields(self, request: HttpRequest, obj: Table | None = None) -> Any:
         """Hide seed and answers of running games."""
         stored = [column.name for column in Table._meta.fields if column.name != "id"]
@@ -91,8 +103,7 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # Django itself k
     def log(self, table: Table) -> SafeString:
         """Log entries as an HTML table; notations and luck are blank until the game is over."""
         over = table.status == Table.OVER
-        lines = table.answers.order_by("seq")
-        rows = [(line.seq, letter(line.seat), f"{line.at:%Y-%m-%d %H:%M:%S}", line.notation if over else "…",
-                 line.luck if over else "") for line in lines]
+        rows = [(line.seq, letter(line.entry.seat), f"{line.at:%Y-%m-%d %H:%M:%S}",
+                 line.entry.notation if over else "…", line.entry.luck if over else "") for line in log_of(table)]
         cells = "<tr><td>{}<td>{}<td>{}<td>{}<td>{}</tr>"
         return format_html("<table>{}</table>", format_html_join("", cells, rows))

@@ -5,7 +5,6 @@ What the chosen seat could not know at that step is imagined anew, so nobody pro
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from django.db import transaction
@@ -16,14 +15,17 @@ from clairiere.games.registry import game_named
 from clairiere.kernel.choices import ClairiereError
 from clairiere.kernel.earlier import Answer, Earlier, NotImagined
 from clairiere.kernel.play import next_ask
-from clairiere.kernel.record import Record, earlier_of, final_state, read_earlier
+from clairiere.kernel.record import Record, earlier_of, final_state, read_earlier, version_of
+from clairiere.site.tables.logs import log_of
 from clairiere.site.tables.seating import added, level_of_opponents, start
 from clairiere.site.tables.services import Fields, check_starts, create_table, seat_in, whole_number
 from clairiere.site.tables.table_settings import Refusal, TableSettings, check_bot, variant_of
-from clairiere.store.ledger import TAKE_BACK, bot_name
+from clairiere.store.ledger import bot_name
 from clairiere.store.models import Person, Seat, Table
 from clairiere.table.play.recorded import LONGEST, NotReplayed, checked_record
-from clairiere.table.views.lines import NOT_ANSWERS
+from clairiere.table.views.lines import answers_that_count
+
+NOT_FROM_HERE = _("Nobody can go on from here. Try another step, or another seat.")
 
 
 @transaction.atomic
@@ -59,9 +61,6 @@ def try_record_again(request: HttpRequest, text: str, person: Person, fields: Fi
     return begun(gone_on(record, at, seat_in(fields, "seat", record.seats), person, fields), person)
 
 
-NOT_FROM_HERE = _("Nobody can go on from here. Try another step, or another seat.")
-
-
 def begun(table: Table, person: Person) -> Table:
     """Start the table, which is full."""
     start(table, person)
@@ -81,7 +80,7 @@ def gone_on(record: Record, at: int, wanted: int | None, person: Person, fields:
     except ClairiereError as wrong:  # its log is of other rules
         raise Refusal(_("The game cannot be set up like this."), 503) from wrong
     table = create_table(person, TableSettings(record.game, record.seats, record.variant), waits=False)
-    table.rules, table.again_at, table.earlier = record.rules, at, stored(earlier)
+    table.rules, table.again_at, table.earlier = version_of(record, game, parts), at, stored(earlier)
     table.variant = " ".join([f"{name}={value}" for name, value in record.variant.items()])
     table.save(update_fields=["rules", "again_at", "earlier", "variant"])
     level = fields.get("bots") or level_of_opponents(person, record.game)
@@ -111,20 +110,10 @@ def record_until(table: Table, at: int) -> Record:
     record = Record(table.game, table.rules, table.size, variant_of(table))
     record.earlier = read_earlier(table.earlier.splitlines()) if table.earlier else None
     record.luck = numbers(table.luck)
-    rows = table.answers.filter(seq__lte=at).order_by("seq").values_list("seat", "notation", "luck")
-    record.answers = standing([Answer(seat, notation, numbers(luck)) for seat, notation, luck in rows])
+    lines = [line.entry for line in log_of(table) if line.seq <= at]
+    counted = [entry for _, entry in answers_that_count(lines)]
+    record.answers = [Answer(entry.seat, entry.notation, numbers(entry.luck)) for entry in counted]
     return record
-
-
-def standing(entries: Iterable[Answer]) -> list[Answer]:
-    """The answers of a log that nobody has taken back."""
-    found: list[Answer] = []
-    for entry in entries:
-        if entry.notation == TAKE_BACK:
-            del found[max([n for n, answer in enumerate(found) if answer.seat == entry.seat])]
-        elif entry.notation not in NOT_ANSWERS:
-            found.append(entry)
-    return found
 
 
 def numbers(text: str) -> list[int]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from functools import cache
 from importlib.resources import files
 from mimetypes import guess_type
 from pathlib import Path
 
+from django.conf import settings
 from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
+from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.translation import override
 
 from clairiere.games.registry import all_games
 from clairiere.pictures.backdrop import PLANK_HEIGHT, PLANK_WIDTH, PLANKS
@@ -18,7 +23,7 @@ from clairiere.pictures.canvas import PICTURE_CSS
 from clairiere.pictures.ink import rect
 from clairiere.pictures.palette import THEMES, palette_css
 from clairiere.pictures.standalone import baked, document
-from clairiere.site.tables.drawings import Asset, drawing, favicons, hero, sheet, urls
+from clairiere.site.tables.drawings import Asset, drawing, favicons, hero, sheet, sprigs, urls
 
 FONTS = (
     ("Young Serif", "young-serif-latin-400-normal", "normal", 400),
@@ -118,6 +123,12 @@ def table_script() -> Asset:
 
 
 @cache
+def lesson_script() -> Asset:
+    """The script of an exercise: that of a table, and what marks answers."""
+    return Asset("assets", "lesson", "js", "text/javascript; charset=utf-8", built("lesson.js"))
+
+
+@cache
 def replay_style() -> Asset:
     """The style sheet of replays, beside that of tables."""
     return Asset("assets", "replay", "css", "text/css; charset=utf-8", built("replay.css"))
@@ -148,6 +159,12 @@ def drop_script() -> Asset:
 
 
 @cache
+def push_script() -> Asset:
+    """The script that has a device tell somebody when it is their turn."""
+    return Asset("assets", "push", "js", "text/javascript; charset=utf-8", built("push.js"))
+
+
+@cache
 def sprites() -> dict[str, Asset]:
     """The sprite sheet of each game."""
     return {
@@ -158,7 +175,7 @@ def sprites() -> dict[str, Asset]:
 
 def live() -> list[Asset]:
     """Assets of the table page."""
-    return [table_style(), table_script(), *woods().values()]
+    return [table_style(), table_script(), lesson_script(), *woods().values()]
 
 
 def reviews() -> list[Asset]:
@@ -170,7 +187,7 @@ def reviews() -> list[Asset]:
 def by_url() -> dict[str, Asset]:
     """Every asset by the address that pages ask for."""
     replays = [replay_style(), replay_script(), drop_script()]
-    site = [style(), book_style(), figures_style(), site_script(), *replays, *reviews()]
+    site = [style(), book_style(), figures_style(), site_script(), push_script(), *replays, *reviews()]
     return {asset.url: asset for asset in [*site, *live(), *fonts(), *sprites().values()]}
 
 
@@ -188,9 +205,29 @@ def serve(request: HttpRequest) -> HttpResponse:
     return response
 
 
+@cache
+def worker() -> bytes:
+    """The script of the service worker, after what it keeps for when there is no connection.
+
+    Its cache is named by the hash of all of it, so a new version of anything is a new worker with a cache of its own.
+    """
+    kept = [asset.url for asset in (style(), site_script(), icons(), sprigs(), *fonts())]
+    pages = {language: f"{reverse('offline')}?language={language}" for language, _ in settings.LANGUAGES}
+    parts = [*kept, *[offline_page(language) for language in pages], built("worker.js").decode()]
+    version = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
+    shell = {"cache": f"clairiere-{version}", "assets": kept, "pages": pages}
+    return f"const SHELL={json.dumps(shell)};\n".encode() + built("worker.js")
+
+
+def offline_page(language: str) -> str:
+    """The page for when there is no connection. It is for everybody who uses the device, so it names nobody."""
+    with override(language):
+        return render_to_string("tables/shell.html", {**addresses(), "reads": language})
+
+
 def serve_worker(_request: HttpRequest) -> HttpResponse:
     """The service worker, at a fixed URL that is always revalidated."""
-    response = HttpResponse(built("worker.js"), content_type="text/javascript; charset=utf-8")
+    response = HttpResponse(worker(), content_type="text/javascript; charset=utf-8")
     response["Cache-Control"] = "no-cache"
     return response
 
@@ -207,13 +244,19 @@ def serve_admin(_request: HttpRequest, path: str) -> HttpResponse:
 
 def for_pages(request: HttpRequest) -> dict[str, object]:
     """Template context: URLs of the assets, and of the picture beside a link to a page without one of its own."""
+    usual = request.build_absolute_uri(reverse("preview", args=[HOME]))
+    return {**addresses(), "usual_preview": usual}
+
+
+def addresses() -> dict[str, object]:
+    """The URLs of the assets by their names in templates."""
     first = [font.url for font in fonts()[:2]]
-    table = {"table_style": table_style().url, "table_script": table_script().url}
+    table = {"table_style": table_style().url, "table_script": table_script().url, "lesson_script": lesson_script().url}
     tabs = {name: asset.url for name, asset in favicons().items()}
     site = {"style": style().url, "site_script": site_script().url, "icons": icons().url, "hero": urls(hero())}
     site |= {"book_style": book_style().url, "figures_style": figures_style().url}
     table |= {"replay_style": replay_style().url, "replay_script": replay_script().url}
     table |= {"review_style": review_style().url, "review_script": review_script().url}
+    table["push_script"] = push_script().url
     table["drop_script"] = drop_script().url
-    usual = request.build_absolute_uri(reverse("preview", args=[HOME]))
-    return {**site, **tabs, **table, "first_fonts": first, "usual_preview": usual}
+    return {**site, **tabs, **table, "first_fonts": first}

@@ -26,7 +26,12 @@ def seats_with(people: QuerySet[Person]) -> QuerySet[Seat]:
 
 
 def check_blocks(table: Table, person: Person) -> None:
-    """Raise Refusal if somebody is at the table with whom this person shall not play; they are locked."""
+    """Raise Refusal if somebody is at the table with whom this person shall not play; they are locked.
+
+    A bot does not come where its owner may not.
+    """
+    if person.owner is not None:
+        check_blocks(table, person.owner)
     if seats_with(Person.objects.filter(blocked_by__person=person)).filter(table=table).exists():
         said = _("You asked not to play again with somebody at this table. You can undo that under your name.")
         raise Refusal(said, 403)

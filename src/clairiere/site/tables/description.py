@@ -15,6 +15,7 @@ TYPES: list[type[Struct]] = [
     wire.Person, wire.Named, wire.Games, wire.Wish, wire.Change, wire.Sitting, wire.Moving, wire.Leaving, wire.Removing,
     wire.Locking, wire.LateArrivals, wire.Preferences, wire.PlayNow, wire.Again, wire.TryAgain, wire.Nothing,
     wire.Bot, wire.Tables, people.Profile, people.PlayedGames, wire.Leaderboard, wire.Review, wire.ReviewWish,
+    wire.PushWish, wire.PushEnd, wire.PushDevices, wire.BotSitting, wire.Ladder,
 ]  # fmt: skip
 REFUSED = refusals(s400="It cannot be read.", s403="We do not know you yet, or it is not yours to do.")
 NO_TABLE = refusals(s404="There is no such table.")
@@ -26,7 +27,7 @@ def description() -> Json:
     return {
         "openapi": "3.1.0",
         "info": {"title": "Clairière", "version": "1", "summary": "Tables where board games are played."},
-        "paths": site_paths() | openapi.table_paths(),
+        "paths": site_paths() | openapi.table_paths() | bot_paths(),
         "components": {
             "schemas": openapi.schemas_of([*openapi.SCHEMAS, *TYPES]),
             "securitySchemes": openapi.security(),
@@ -40,6 +41,24 @@ def done(summary: str, sent: type[Struct]) -> Json:
     return act(summary, sent, against | reply("The table as it is then.", wire.Table))
 
 
+def bot_paths() -> Json:
+    """OpenAPI paths of bots, which come with a token."""
+    against = NO_TABLE | refusals(s400="It cannot be read.", s403="The host, or the game, does not allow it.")
+    against |= refusals(s409="It cannot be done now.", s422="There is no such seat.")
+    then = against | reply("The table as it is then.", wire.Table)
+    return openapi.bot_paths() | {
+        "/api/v1/tables/{code}": CODE
+        | openapi.for_bots(operation("get", "Who sits where", NO_TABLE | reply("The table.", wire.Table))),
+    } | {
+        f"/api/v1/tables/{{code}}/{verb}": CODE | openapi.for_bots(operation("post", summary, then, sent=sent))
+        for verb, summary, sent in (
+            ("sit", "Take a seat, where the host lets bots of players sit down", wire.BotSitting),
+            ("leave", "Leave one seat or all; in a running game one of our bots goes on", wire.Leaving),
+            ("return", "Take seats back that the clock has given to our bots", wire.Leaving),
+        )
+    }  # fmt: skip
+
+
 def site_paths() -> Json:
     """OpenAPI paths of the site."""
     you, called = reply("You; null if we do not know.", wire.Person), reply("You, with a cookie.", wire.Person)
@@ -48,6 +67,8 @@ def site_paths() -> Json:
     led = opened | reply("A table where somebody plays already.", wire.Table)
     found = reply("The newest of them.", wire.Tables) | refusals(s400="There is no such status or game.")
     named = called | REFUSED | refusals(s422="That is no name.")
+    devices = reply("How many of your devices tell you of your turns.", wire.PushDevices) | REFUSED
+    devices |= refusals(s422="That is no device of a known push service.")
     one = reply("The table.", wire.Table) | NO_TABLE
     person, hidden = {"parameters": parameters("path", people.PersonPath)}, refusals(s404="There is no such page.")
     profile = reply("What you may see of them.", people.Profile) | hidden
@@ -55,10 +76,13 @@ def site_paths() -> Json:
     reviewed = reply("How far it is, and what it says so far.", wire.Review) | NO_TABLE
     reviewed |= refusals(s409="The game goes on, or it cannot be reviewed.")
     wanted = reviewed | REFUSED | refusals(s429="Too many reviews were asked for.", s503="Too many wait.")
+    climbed = reply("A page of bots and levels.", wire.Ladder) | refusals(s404="There is no such game.")
     ranked = reply("A page of places.", wire.Leaderboard) | refusals(s404="There is no such game or season.")
     return {
         "/api/me": operation("get", "Who you are", you)
         | operation("post", "Say what you are called", named, sent=wire.Named),
+        "/api/me/push": operation("post", "Have a device tell you when it is your turn", devices, sent=wire.PushWish),
+        "/api/me/push/end": operation("post", "Stop that on a device, or on all", devices, sent=wire.PushEnd),
         "/api/games": operation("get", "What can be played", reply("Games, bots, paces.", wire.Games)),
         "/api/play": operation("get", "What you have chosen for Play now", reply("Your preferences.", wire.Preferences))
         | operation("post", "Play now: a table with people who want the same, else with bots", led, sent=wire.PlayNow),
@@ -67,6 +91,8 @@ def site_paths() -> Json:
         | operation("get", "Finished games of somebody", played, query=people.PlayedQuery),
         "/api/leaderboards/{game}": {"parameters": parameters("path", wire.GamePath)}
         | operation("get", "Who is in the leaderboard of a game and season", ranked, query=wire.LeaderboardQuery),
+        "/api/ladder/{game}": {"parameters": parameters("path", wire.GamePath)}
+        | operation("get", "How strong bots of players are, among the five levels", climbed, query=wire.LadderQuery),
         "/api/tables": operation("get", "Tables that everybody may see", found, query=wire.TablesQuery)
         | operation("post", "Open a table", opened, sent=wire.Wish),
         "/api/tables/{code}": CODE | operation("get", "Who sits where", one),

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from clairiere.site.tables.seating import host_of, is_free, locked_open_table, place, to_bot
+from clairiere.site.tables.sharding import up_to_date
 from clairiere.site.tables.table_settings import Refusal
 from clairiere.store.models import Head, Person, Removal, Seat, Table
 
@@ -42,7 +43,7 @@ def sitting_at(table: Table, host: Person, number: int | None) -> Person:
 def head_held_by(table: Table, host: Person) -> Head:
     """Lock the head of a game that the host of the table is playing; raises Refusal."""
     host_of(table, host)
-    head = Head.objects.select_for_update().filter(table=table, over=False).first()
+    head = up_to_date(Head.objects.select_for_update().filter(table=table, over=False).first())
     if head is None:
         raise Refusal(_("The game is over."))
     if not table.chairs.filter(person=host).exists():
@@ -73,10 +74,15 @@ def may_be_locked(table: Table, chair: Seat) -> bool:
 
 @transaction.atomic
 def set_joinable(table: Table, host: Person, *, joinable: bool) -> None:
-    """Let bots give their seats to people who come during the game, or no longer."""
+    """Let bots give their seats to people who come during the game, or no longer.
+
+    Where bots think on somebody's device, nobody comes: they could have seen the hand that they would leave.
+    """
     if table.status == Table.OPEN:
         table = locked_open_table(table)
         host_of(table, host)
     else:
         head_held_by(table, host)
-    Table.objects.filter(id=table.id).update(joinable=joinable)
+    changed = Table.objects.filter(id=table.id, device__in=[False, not joinable]).update(joinable=joinable)
+    if not changed:
+        raise Refusal(_("Robots think on a device here, so nobody can take their seats."))

@@ -9,6 +9,7 @@ seat away twice.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import timedelta
 
 from django.db import transaction
@@ -35,6 +36,7 @@ from clairiere.site.tables.seating import (
     take_over,
 )
 from clairiere.site.tables.services import YES, Fields, check_starts, open_table, who_plays, whole_number
+from clairiere.site.tables.sharding import ShardUnavailable, up_to_date
 from clairiere.site.tables.table_settings import PACES, Refusal, TableSettings
 from clairiere.store.ledger import TAKE_BACK
 from clairiere.store.models import Answer, Head, Person, PlayPreferences, Removal, Seat, Table
@@ -205,8 +207,9 @@ def seated_in_game(person: Person, wish: PlayPreferences, games: list[str]) -> T
         chairs = [chair for chair in head.table.chairs.order_by("number") if gives_way(chair)]
         # What was read before the row was locked may have changed since.
         if chairs and joinable_games(person, wish, games).filter(id=head.table_id).exists():
-            take_over(head.table, head, min(chairs, key=lambda chair: chair.number != person.colour), person)
-            return head.table
+            with suppress(ShardUnavailable), transaction.atomic():
+                take_over(head.table, head, min(chairs, key=lambda chair: chair.number != person.colour), person)
+                return head.table
     return None
 
 
@@ -219,7 +222,16 @@ def locked_heads(tables: QuerySet[Table]) -> Iterator[Head]:
         if head is None:
             return
         tried.append(head.table_id)
-        yield head
+        if is_current(head):
+            yield head
+
+
+def is_current(head: Head) -> bool:
+    """Whether a locked head is that of a running game whose database answers."""
+    try:
+        return up_to_date(head) is not None
+    except ShardUnavailable:
+        return False
 
 
 def waiting_tables(person: Person, wish: PlayPreferences, games: list[str]) -> QuerySet[Table]:

@@ -18,6 +18,7 @@ from clairiere.kernel.state import letter
 from clairiere.site.bridge import bridge
 from clairiere.site.jobs import write_nudge
 from clairiere.site.tables.seating import last_entry, own_chairs
+from clairiere.site.tables.sharding import up_to_date
 from clairiere.site.tables.table_settings import Refusal
 from clairiere.store.models import Answer, Head, Nudge, Person, Seat, Table
 
@@ -62,7 +63,7 @@ def stand_in(table: Table, person: Person, number: int | None) -> None:
 
 def held(table: Table, person: Person) -> Head:
     """Lock the head of a game without a clock, in which the person has a seat; raises Refusal."""
-    head = Head.objects.select_for_update().filter(table=table, over=False).first()
+    head = up_to_date(Head.objects.select_for_update().filter(table=table, over=False).first())
     if head is None:
         raise Refusal(_("The game is over."))
     own_chairs(table, person)

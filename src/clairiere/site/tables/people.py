@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 
 from clairiere.site.middleware import identity_cookie, set_identity_cookie
 from clairiere.site.tables.seating import hand_over_line
+from clairiere.site.tables.sharding import up_to_date
 from clairiere.store.models import Head, Person, Seat, Table, public_code
 from clairiere.table.http.identity import AGE, Identity, known, signed
 
@@ -38,7 +39,7 @@ def visitor_of(request: HttpRequest) -> Person | None:
 def looked_up(cookie: str) -> Person | None:
     """The person of a cookie, from the database."""
     who = known(settings.SECRETS, cookie, int(time.time()))
-    found = None if who is None else Person.objects.filter(id=who.person, epoch=who.epoch).first()
+    found = None if who is None else Person.objects.filter(id=who.person, epoch=who.epoch, owner=None).first()
     if found is not None and found.code is None:
         give_code(found)
     return found
@@ -72,7 +73,9 @@ def name_themselves(request: HttpRequest, name: str) -> Person:
 
 
 def give_cookie(request: HttpRequest, response: HttpResponse, person: Person) -> None:
-    """Set the identity cookie of a person."""
+    """Set the identity cookie of a person; a bot has a token, which can be revoked."""
+    if person.owner_id is not None:
+        return
     value = signed(settings.SECRETS, Identity(person.id, person.epoch, int(time.time())))
     set_identity_cookie(request, response, value, AGE)
 
@@ -84,7 +87,8 @@ def revoke_cookies(person: Person) -> None:
         seats = dict(person.seats.order_by("-number").values_list("table_id", "number"))
         held = Head.objects.select_for_update().filter(table_id__in=seats, over=False)
         for head in held.order_by("table_id"):
-            hand_over_line(head, seats[head.table_id])
+            if up_to_date(head) is not None:
+                hand_over_line(head, seats[head.table_id])
     person.refresh_from_db(fields=["epoch"])
 
 

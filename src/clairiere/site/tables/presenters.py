@@ -133,7 +133,7 @@ class TablePresenter:
         people = [chair for chair in self.chairs if chair.held == "person"]
         self.offered = [chair for chair in self.chairs if chair.offered] if not self.owns and not self.left else []
         self.alone = bool(self.owns) and len(people) == len(self.owns)  # nobody else sits there
-        self.hosted = person is not None and table.host_id == person.id
+        self.hosted = person is not None and table.host_id == person.id and not table.for_ladder
         self.open = table.status == Table.OPEN
         self.running = table.status == Table.RUNNING
         self.over = table.status == Table.OVER
@@ -185,8 +185,9 @@ class TablePresenter:
         return self.running and head is not None and any([head.asked >> chair.number & 1 for chair in self.owns])
 
     def host(self) -> str:
-        """Name of the host."""
-        return "" if self.table.host is None else self.table.host.name
+        """Name of the host; of a table of the ladder, where they do not sit, only if others may see their page."""
+        host = self.table.host
+        return "" if host is None or (self.table.for_ladder and not host.public) else host.name
 
     def others(self) -> str:
         """Names of the other players."""
@@ -250,6 +251,7 @@ class TablePresenter:
             hints=table.hints,
             rated=table.rated,
             joinable=table.joinable,
+            outside_bots=table.outside_bots,
             host=self.hosted,
             seat=self.own.letter if self.own else None,
             own=[chair.letter for chair in self.owns],
@@ -277,7 +279,7 @@ class SeatPresenter:
         self.host = seat.person_id is not None and seat.person_id == table.host_id
         self.free = table.status == Table.OPEN and seat.person_id is None and not seat.bot
         self.locked = seat.locked
-        self.mine = self.free and not seat.locked and seat.kept_id in (None, 0 if person is None else person.id)
+        self.mine = self.free and may_be_taken(seat, table, person)
         self.kept = seat.name if self.free and seat.kept_id is not None else ""
         self.name = "" if self.free else seat.name or colour_name(seat.number, language_now())
         self.left = person is not None and table.status == Table.RUNNING and seat.left_by_id == person.id
@@ -291,6 +293,8 @@ class SeatPresenter:
         self.avoided = False
         self.stand_in = seat.stand_in
         self.joined = seat.joined
+        self.outside = seat.outside  # a bot of somebody, which comes over the API
+        self.robot = bool(seat.bot) or seat.outside
         self.plain = self.name  # as programs read it, who have the letter to tell seats apart
         self.addition = seat.addition
         self.former = seat.former
@@ -304,8 +308,15 @@ class SeatPresenter:
     def for_programs(self) -> schemas.Seat:
         """The seat as JSON."""
         return schemas.Seat(
-            self.letter, self.held, self.plain, self.bot, self.kept, self.former, self.given, self.locked
+            self.letter, self.held, self.plain, self.bot, self.kept, self.former, self.given, self.locked,
+            self.outside,
         )
+
+
+def may_be_taken(seat: Seat, table: Table, person: Person | None) -> bool:
+    """Whether a reader may take a free seat; at a table of the ladder no reader does."""
+    kept_for_others = seat.kept_id not in (None, 0 if person is None else person.id)
+    return not seat.locked and not kept_for_others and not table.for_ladder
 
 
 def in_order(table: Table) -> list[Seat]:

@@ -133,6 +133,11 @@ def manifest(_request: HttpRequest) -> HttpResponse:
         "background_color": colours["bg"],
         "theme_color": colours["pine-5"],
         "icons": [*icons, {**icons[-1], "purpose": "maskable"}],
+        "categories": ["games", "entertainment"],
+        "shortcuts": [
+            {"name": _("Play now"), "url": reverse("play"), "icons": icons[1:2]},
+            {"name": _("My games"), "url": reverse("mine"), "icons": icons[1:2]},
+        ],
     }
     return JsonResponse(told, content_type="application/manifest+json", headers={"Cache-Control": A_DAY})
 

@@ -65,7 +65,7 @@ def changes_of(shown: TablePresenter) -> list[RatingChange]:
 
 def may_see(person: Person, *, own: bool) -> bool:
     """Whether a reader may see somebody's figures."""
-    return own or person.public
+    return own or person.public or person.owner_id is not None  # the ladder shows those of bots
 
 
 def rating_changes_of(shown: TablePresenter) -> dict[str, object]:

@@ -27,8 +27,9 @@ from clairiere.site.tables.presenters import TablePresenter
 from clairiere.site.tables.previews import LinkPreview, table_preview
 from clairiere.site.tables.services import who_plays
 from clairiere.site.tables.table_settings import Refusal
-from clairiere.table.http.protocol import Refused, number_in
+from clairiere.table.http.protocol import number_in
 from clairiere.table.http.reasons import sentence
+from clairiere.table.http.refusals import Refused
 from clairiere.table.play import recorded
 from clairiere.table.play.recorded import NotReplayed, RecordCache
 from clairiere.table.views.replay import OPEN, Link, Replay, ReplayParts

@@ -33,6 +33,11 @@ Hints = Annotated[bool, Meta(description="Whether players may ask for a hint; wh
 
 RATED = "Whether the result changes ratings; then there are no hints, and everybody has one seat only."
 Rated = Annotated[bool, Meta(description=RATED)]
+OUTSIDE = (
+    "Whether bots of players may sit down, which come over /api/v1; at a rated table only if it is one of the ladder, "
+    "where nobody else sits."
+)
+OutsideBots = Annotated[bool, Meta(description=OUTSIDE)]
 Joinable = Annotated[bool, Meta(description="Whether bots give their seats to people who come during the game.")]
 
 
@@ -82,6 +87,7 @@ class Change(Struct, kw_only=True):
     hints: Hints | UnsetType = UNSET
     rated: Rated | UnsetType = UNSET
     joinable: Joinable | UnsetType = UNSET
+    outside_bots: OutsideBots | UnsetType = UNSET
 
 
 class Wish(Change, kw_only=True):
@@ -97,6 +103,11 @@ class Sitting(Struct):
     another: Annotated[str, Meta(max_length=200, description=ANOTHER)] | UnsetType = UNSET
     addition: Addition | UnsetType = UNSET
     name: Name | UnsetType = UNSET
+
+
+class BotSitting(Struct):
+    seat: SeatLetter | UnsetType = UNSET
+    addition: Addition | UnsetType = UNSET
 
 
 class Moving(Struct):
@@ -178,6 +189,7 @@ class Seat(Struct):
     former: Annotated[str, Meta(description="Who has left the seat to the bot, if somebody has.")]
     hints: Annotated[int, Meta(description="How many this seat was given.")]
     locked: Annotated[bool, Meta(description="Whether the host lets nobody take the seat.")]
+    outside: Annotated[bool, Meta(description="Whether it is held by a bot of a player, which comes over /api/v1.")]
 
 
 class Table(Struct, kw_only=True):
@@ -194,6 +206,7 @@ class Table(Struct, kw_only=True):
     hints: bool | UnsetType = UNSET
     rated: bool | UnsetType = UNSET
     joinable: bool | UnsetType = UNSET
+    outside_bots: bool | UnsetType = UNSET
     host: Annotated[bool, Meta(description="Whether you are its host.")] | UnsetType = UNSET
     seat: Annotated[str | None, Meta(description=YOURS)] | UnsetType = UNSET
     own: Annotated[Texts, Meta(description="All your seats.")] | UnsetType = UNSET
@@ -264,6 +277,24 @@ class ReviewWish(Struct):
     cancel: Annotated[bool, Meta(description="Stop a review that you have asked for.")] | UnsetType = UNSET
 
 
+class PushWish(Struct):
+    endpoint: Annotated[str, Meta(description="Where your browser's push service takes messages for it.")]
+    p256dh: Annotated[str, Meta(description="Its public key, as `PushSubscription.toJSON()` has it.")]
+    auth: Annotated[str, Meta(description="Its secret, the same.")]
+    zone: Annotated[str, Meta(description="Your time zone, such as Europe/Paris.")] | UnsetType = UNSET
+    quiet_from: Annotated[int, Meta(ge=0, le=23)] | UnsetType = UNSET
+    quiet_to: Annotated[int, Meta(ge=0, le=23)] | UnsetType = UNSET
+    replaces: Annotated[str, Meta(description="The endpoint that this device had before.")] | UnsetType = UNSET
+
+
+class PushEnd(Struct):
+    endpoint: Annotated[str, Meta(description="The device; if not said, all of yours.")] | UnsetType = UNSET
+
+
+class PushDevices(Struct):
+    devices: Annotated[int, Meta(description="How many of your devices tell you of your turns.")]
+
+
 class TablesQuery(Struct):
     status: Literal["open", "running"] | UnsetType = UNSET
     game: GameName | UnsetType = UNSET
@@ -291,6 +322,32 @@ class Leaderboard(Struct):
     pages: int
     people: list[Standing]
     you: Annotated[Standing | None, Meta(description="Your place, if it is on another page.")]
+
+
+class Rung(Struct):
+    """A bot of a player in a ladder, or one of the five levels, which never move."""
+
+    place: Annotated[int | None, Meta(description="Among the bots of players; null for a level.")]
+    name: Annotated[str | None, Meta(description="Of the bot; null for a level.")]
+    level: Annotated[str | None, Meta(description="Null for a bot of a player.")]
+    owner: Annotated[str | None, Meta(description="Whose bot it is, if others may see their page.")]
+    owner_code: Annotated[str | None, Meta(description="What leads to that page, /people/CODE.")]
+    rating: int
+    margin: Annotated[int, Meta(description="The strength is this near to the rating with 95 %.")]
+    settled: Annotated[bool, Meta(description="Whether the rating says something; otherwise: still finding out.")]
+    at_least: Annotated[int, Meta(description="The lower end of the interval, which makes the order.")]
+    games: Annotated[int, Meta(description="How many games between bots have counted.")]
+
+
+class Ladder(Struct):
+    game: str
+    page: int
+    pages: int
+    rungs: Annotated[list[Rung], Meta(description="The strongest first.")]
+
+
+class LadderQuery(Struct):
+    page: Annotated[int, Meta(ge=1)] | UnsetType = UNSET
 
 
 class GamePath(Struct):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -18,17 +19,21 @@ from clairiere.kernel.match import Match
 from clairiere.kernel.play import asked_seats
 from clairiere.kernel.record import read_earlier
 from clairiere.site.bridge import bridge
-from clairiere.site.ratings import level_for
+from clairiere.site.ratings import is_settled, level_for
 from clairiere.site.tables.blocks import check_blocks, lock_person
+from clairiere.site.tables.sharding import append, settle, up_to_date
 from clairiere.site.tables.table_settings import (
     FIRST_BOT,
     LONGEST_ADDITION,
+    NO_OUTSIDE_BOTS,
     ONE_SEAT_EACH,
+    ONLY_BOTS,
     Refusal,
     check_bot,
     check_rated,
     variant_of,
 )
+from clairiere.store.known_rules import version_to_begin
 from clairiere.store.ledger import HAND_OVER, TIME_UP, WATCHED, bot_name
 from clairiere.store.models import Answer, Head, Person, Removal, Seat, Table
 
@@ -68,6 +73,7 @@ def sit(table: Table, person: Person, number: int | None, addition: str, another
     table = locked_open_table(table)
     check_removal(table, person)
     check_blocks(table, person)
+    check_outside(table, person)
     chairs = list(table.chairs.order_by("number"))
     if not another and any([chair.person_id == person.id for chair in chairs]):
         raise Refusal(_("You already have a seat at this table."))
@@ -83,6 +89,8 @@ def sit(table: Table, person: Person, number: int | None, addition: str, another
     if number is not None and not another:
         likes(person, number)
     place(best, person=person, name=another or person.name, addition=added(addition))
+    if table.for_ladder and len(free) == 1:  # nobody is there to start it
+        begin(table)
 
 
 def is_free(chair: Seat) -> bool:
@@ -90,9 +98,48 @@ def is_free(chair: Seat) -> bool:
     return chair.person_id is None and not chair.bot
 
 
+def check_outside(table: Table, person: Person) -> None:
+    """Raise Refusal for a bot of somebody, unless the host lets such bots sit down; tell the bot of its new table."""
+    if person.owner_id is None:
+        if table.for_ladder:
+            raise Refusal(ONLY_BOTS, 403)
+        return
+    if table.for_ladder:
+        check_ladder(table, person)
+    elif table.rated:
+        raise Refusal(NO_OUTSIDE_BOTS, 403)
+    elif not table.outside_bots:
+        raise Refusal(_("The host of this table does not let robots of players sit down."), 403)
+    check_running(person)
+    tell_bot(person)
+
+
+def check_ladder(table: Table, bot: Person) -> None:
+    """Raise Refusal if a bot cannot meet the others who sit at a table of the ladder."""
+    if table.chairs.filter(person__owner=bot.owner_id).exists():
+        raise Refusal(_("Two robots of the same player do not meet in the ladder."), 403)
+    check_settled(bot, table.game)
+
+
+def check_settled(bot: Person, game: str) -> None:
+    """Raise Refusal for a bot of which the levels have not shown yet how strong it is: somebody else could lift theirs
+    by letting one new bot after the other lose.
+    """
+    if not is_settled(bot, game):
+        raise Refusal(_("A robot plays against ours first, as long as its figure says “still finding out”."), 403)
+
+
+def tell_bot(person: Person) -> None:
+    """Have the streams of a bot look again at which tables it sits, once the transaction commits."""
+    transaction.on_commit(lambda: bridge().tell_bot(person.id))
+
+
 def check_removal(table: Table, person: Person) -> None:
-    """Raise Refusal if the host has taken this person off the table."""
-    if Removal.objects.filter(table=table, person=person).exists():
+    """Raise Refusal if the host has taken this person off the table; bots and their owner go together."""
+    family = Q(person=person)
+    if person.owner_id is not None:
+        family |= Q(person=person.owner_id) | Q(person__owner=person.owner_id)
+    if Removal.objects.filter(family, table=table).exists():
         raise Refusal(_("The host has taken you off this table. You can watch, but not sit down here again."), 403)
 
 
@@ -115,8 +162,8 @@ def place(
     """Seat a person, and clear reservation and bot."""
     chair.person, chair.bot, chair.name, chair.addition, chair.kept = person, bot, name, addition, None
     chair.former, chair.left_by = former, left_by
-    chair.locked = False
-    chair.save(update_fields=["person", "bot", "name", "addition", "kept", "former", "left_by", "locked"])
+    chair.locked, chair.outside = False, person is not None and person.owner_id is not None
+    chair.save(update_fields=["person", "bot", "name", "addition", "kept", "former", "left_by", "locked", "outside"])
 
 
 @transaction.atomic
@@ -148,11 +195,13 @@ def get_up(table: Table, person: Person, number: int | None = None) -> None:
     for chair in own_chairs(table, person, number):
         place(chair)
     pass_on(table, person)
+    if table.for_ladder and not table.chairs.filter(outside=True).exists():
+        table.delete()
 
 
 def pass_on(table: Table, person: Person) -> None:
     """Make the next player host of an open table whose host has no seat; delete it if there is none."""
-    people = table.chairs.filter(person__isnull=False).order_by("number")
+    people = table.chairs.filter(person__isnull=False, outside=False).order_by("number")
     if table.host_id == person.id and not people.filter(person=person).exists():
         heir = people.first()
         if heir is None:
@@ -173,9 +222,9 @@ def own_chairs(table: Table, person: Person, number: int | None = None) -> list[
 @transaction.atomic
 def hand_over(table: Table, person: Person, number: int | None = None) -> None:
     """Leave a running game: the stand-in bot takes the seat."""
-    head = Head.objects.select_for_update().get(table=table)
+    head = up_to_date(Head.objects.select_for_update().filter(table=table, over=False).first())
     chairs = own_chairs(table, person, number)
-    if head.over:
+    if head is None:
         raise Refusal(_("The game is over."))
     for chair in chairs:
         to_bot(table, head, chair, former=chair.name, left_by=person)
@@ -189,7 +238,7 @@ def to_bot(table: Table, head: Head, chair: Seat, *, former: str = "", left_by: 
         head.bot_due = timezone.now()
     if not people_asked(table, head.asked):
         head.due = None
-    if not table.chairs.filter(bot="").exists():
+    if not table.for_ladder and not table.chairs.filter(bot="").exists():
         head.watched_until = timezone.now() + timedelta(seconds=WATCHED)
     hand_over_line(head, chair.number)
 
@@ -197,7 +246,7 @@ def to_bot(table: Table, head: Head, chair: Seat, *, former: str = "", left_by: 
 @transaction.atomic
 def come_back(table: Table, person: Person, number: int | None = None) -> None:
     """Take back one or all of the seats that a person has left to bots; what the bots have answered stands."""
-    head = Head.objects.select_for_update().filter(table=table, over=False).first()
+    head = up_to_date(Head.objects.select_for_update().filter(table=table, over=False).first())
     if head is None:
         raise Refusal(_("The game is over.") if table.status == Table.OVER else _("The game has not begun yet."))
     left = table.chairs.filter(left_by=person, person=None).exclude(bot="").order_by("number")
@@ -227,14 +276,15 @@ def to_person(table: Table, head: Head, chair: Seat) -> None:
 def sit_in_game(table: Table, person: Person, number: int | None = None) -> None:
     """Take a bot's seat over while the game is being played; what the bot has answered stands."""
     lock_person(person)
-    head = Head.objects.select_for_update().filter(table=table, over=False).first()
+    head = up_to_date(Head.objects.select_for_update().filter(table=table, over=False).first())
     if head is None:
         raise Refusal(_("The game is over."))
-    table.refresh_from_db(fields=["joinable"])  # what was read before the lock may have changed since
+    table.refresh_from_db(fields=["joinable", "outside_bots"])  # what was read before the lock may have changed since
     if not table.joinable:
         raise Refusal(_("The game has already started."))
     check_removal(table, person)
     check_blocks(table, person)
+    check_outside(table, person)
     if table.chairs.filter(person=person).exists():
         raise Refusal(_("You already have a seat at this table."))
     if table.chairs.filter(left_by=person).exists():
@@ -275,10 +325,8 @@ def hand_over_line(head: Head, number: int, notation: str = HAND_OVER) -> None:
     """Append a hand-over entry, so that every process reads the chairs again; or that a bot answers for a person."""
     head.version += 1
     head.claimed = None
-    head.save(update_fields=["version", "claimed", "bot_due", "due", "watched_until"])
-    Answer.objects.create(
-        table_id=head.table_id, seq=head.version, seat=number, notation=notation, luck="", at=timezone.now()
-    )
+    at = timezone.now()
+    append(head, Answer(table_id=head.table_id, seq=head.version, seat=number, notation=notation, luck="", at=at))
     code, version, due = head.table.code, head.version, head.bot_due is not None
     transaction.on_commit(lambda: bridge().tell(code, version, due))
 
@@ -342,8 +390,10 @@ def begin(table: Table) -> None:
     if any([is_free(chair) for chair in chairs]):
         raise Refusal(_("There are still free seats. Wait for somebody, or give them to robots."))
     game = game_named(table.game)
-    if not game.rules.plays(table.rules):  # another version of the site has opened it
+    if table.rules > game.rules.version:  # another version of the site has opened it
         raise Refusal(_("The game cannot be set up like this."), 503)
+    if not game.rules.plays(table.rules):  # nothing has been played by rules that are no longer kept
+        table.rules = version_to_begin(game, variant_of(table))
     table.seed = seed_of(table.secret, [chair.addition for chair in chairs])
     earlier = read_earlier(table.earlier.splitlines()) if table.earlier else None
     chance = FairChance(table.seed)
@@ -353,11 +403,12 @@ def begin(table: Table) -> None:
         raise Refusal(_("Nobody can go on from here. Try another step, or another seat."), 422) from no
     table.luck = " ".join([str(k) for k in match.record.luck])
     table.status, table.started = Table.RUNNING, timezone.now()
-    table.save(update_fields=["seed", "luck", "status", "started"])
+    table.save(update_fields=["seed", "luck", "status", "started", "rules"])
     asked = asked_seats(match.state)
     bot_due = any([chair.bot and asked >> chair.number & 1 for chair in chairs])
     first_head(table, asked, bot_due)
     appoint(table, chairs)
+    settle(table)
 
 
 def appoint(table: Table, chairs: list[Seat]) -> None:

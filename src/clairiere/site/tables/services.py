@@ -30,7 +30,15 @@ from clairiere.site.tables.seating import (
     place,
     start,
 )
-from clairiere.site.tables.table_settings import ONE_SEAT_EACH, Refusal, TableSettings, check_rated, variant_of
+from clairiere.site.tables.table_settings import (
+    NO_OUTSIDE_BOTS,
+    ONE_SEAT_EACH,
+    Refusal,
+    TableSettings,
+    check_rated,
+    variant_of,
+)
+from clairiere.store.known_rules import version_to_begin
 from clairiere.store.ledger import bot_name
 from clairiere.store.models import Person, Seat, Table
 from clairiere.table.http.limits import Buckets, Rate, network
@@ -59,11 +67,13 @@ def create_table(host: Person, wish: TableSettings, *, waits: bool = True) -> Ta
     if waits and Table.objects.filter(host=host, status=Table.OPEN).count() >= MOST_OPEN:
         raise Refusal(_("Several of your tables are still waiting for players. Start one of them, or leave it."))
     secret, code = secrets.token_hex(32), new_code()
+    rules = version_to_begin(game_named(wish.game), wish.variant)
     chairs_changed(code)
     return Table.objects.create(
-        code=code, game=wish.game, rules=game_named(wish.game).rules.version, variant=wish.settings(), size=wish.size,
+        code=code, game=wish.game, rules=rules, variant=wish.settings(rules), size=wish.size,
         pace=wish.pace, listed=wish.listed, hints=wish.hints and not wish.rated, rated=wish.rated,
-        joinable=wish.joinable, host=host, secret=secret, promise=promise(secret),
+        joinable=wish.joinable, outside_bots=wish.lets_bots_in(), host=host, secret=secret,
+        promise=promise(secret),
     )
 
 
@@ -71,7 +81,7 @@ def settings_of(table: Table) -> TableSettings:
     """The settings that would create this table."""
     return TableSettings(
         table.game, table.size, variant_of(table), table.pace, listed=table.listed, hints=table.hints,
-        rated=table.rated, joinable=table.joinable,
+        rated=table.rated, joinable=table.joinable, outside_bots=table.outside_bots,
     )  # fmt: skip
 
 
@@ -87,16 +97,20 @@ def change(table: Table, person: Person, wish: TableSettings) -> None:
     if wish.rated:
         check_company(table, wish)
     resize(table, wish.size)
-    table.variant, table.pace, table.listed = wish.settings(), wish.pace, wish.listed
+    table.rules = version_to_begin(game_named(table.game), wish.variant)  # older rules may lack what is set now
+    table.variant, table.pace, table.listed = wish.settings(table.rules), wish.pace, wish.listed
     table.rated, table.joinable, table.hints = wish.rated, wish.joinable, wish.hints and not wish.rated
-    table.rules = game_named(table.game).rules.version  # the settings may be of options that older rules did not have
-    table.save(update_fields=["size", "rules", "variant", "pace", "listed", "hints", "rated", "joinable"])
+    table.outside_bots = wish.lets_bots_in()
+    changed = ["size", "rules", "variant", "pace", "listed", "hints", "rated", "joinable", "outside_bots"]
+    table.save(update_fields=changed)
 
 
 def check_company(table: Table, wish: TableSettings) -> None:
     """Raise Refusal if whoever sits at an open table cannot play a rated game."""
     chairs = list(table.chairs.all())
     check_rated(table.game, wish.size, wish.variant, [chair.bot for chair in chairs if chair.bot])
+    if any([chair.outside for chair in chairs]):
+        raise Refusal(NO_OUTSIDE_BOTS)
     people = [chair.person_id for chair in chairs if chair.person_id]
     if len(set(people)) < len(people):
         raise Refusal(ONE_SEAT_EACH)
@@ -139,13 +153,16 @@ def rematch(table: Table, person: Person, addition: str) -> Table:
 
 
 def create_rematch(old: Table, host: Person) -> Table:
-    """Create a table like the old one: bots are seated, seats are reserved for the people whom the host may meet."""
+    """Create a table like the old one: bots are seated, seats are reserved for the people whom the host may meet.
+
+    Nobody waits for a bot that comes over the API: it sits down again if its owner wants it to.
+    """
     avoided = set(blocked_by_or_blocking(host).values_list("id", flat=True))
     table = create_table(host, settings_of(old))
     table.rematch_of = old
     table.save(update_fields=["rematch_of"])
     Seat.objects.bulk_create([
-        Seat(table=table, number=c.number, bot=c.bot) if c.person_id in avoided
+        Seat(table=table, number=c.number, bot=c.bot) if c.outside or c.person_id in avoided
         else Seat(table=table, number=c.number, bot=c.bot, name=c.name, kept_id=c.person_id)
         for c in old.chairs.all()
     ])
@@ -227,7 +244,8 @@ def settings_in_form(fields: Fields) -> TableSettings:
     hints = fields.get("hints", "") in YES
     return TableSettings(
         game, size, variant_in(game, fields), pace, bots, listed, hints, rated=fields.get("rated", "") in YES,
-        joinable=fields.get("joinable", "") in YES, addition=fields.get("addition", ""),
+        joinable=fields.get("joinable", "") in YES, outside_bots=fields.get("outside_bots", "") in YES,
+        addition=fields.get("addition", ""),
     )  # fmt: skip
 
 
@@ -249,6 +267,7 @@ def settings_after(table: Table, fields: Fields) -> TableSettings:
     wish.hints = fields["hints"] in YES if "hints" in fields else wish.hints
     wish.rated = fields["rated"] in YES if "rated" in fields else wish.rated
     wish.joinable = fields["joinable"] in YES if "joinable" in fields else wish.joinable
+    wish.outside_bots = fields["outside_bots"] in YES if "outside_bots" in fields else wish.outside_bots
     return wish
 
 

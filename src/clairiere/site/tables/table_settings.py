@@ -22,6 +22,8 @@ USUAL_BOT = "sapling"
 FIRST_BOT = "seed"
 PACES = (0, 60, 300, DAY, 3 * DAY, 7 * DAY)
 LONGEST_ADDITION = 64
+NO_OUTSIDE_BOTS = _("At a rated table no robots of players can sit.")
+ONLY_BOTS = _("Only robots play at this table.")
 ONE_SEAT_EACH = _("At a rated table everybody has one seat only.")
 
 
@@ -47,6 +49,8 @@ class TableSettings:
     hints: bool = True
     rated: bool = False
     joinable: bool = False
+    outside_bots: bool = False
+    for_ladder: bool = False  # of bots alone: no page or program asks for it with other settings
     addition: str = ""
 
     def check(self) -> None:
@@ -66,11 +70,15 @@ class TableSettings:
         if self.rated:
             check_rated(self.game, self.size, self.variant, self.bots.values())
 
-    def settings(self) -> str:
-        """The variant as it is stored, with defaults filled in."""
-        return " ".join(
-            [f"{name}={value}" for name, value in game_named(self.game).rules.variant(self.variant).items()]
-        )
+    def lets_bots_in(self) -> bool:
+        """Whether bots of people may sit down: at a rated table only where they play for the ladder."""
+        return self.for_ladder or (self.outside_bots and not self.rated)
+
+    def settings(self, version: int) -> str:
+        """The variant as it is stored, with defaults filled in; older rules have no options that came later."""
+        rules = game_named(self.game).rules
+        chosen = {name: value for name, value in self.variant.items() if name not in rules.older.get(version, {})}
+        return " ".join([f"{name}={value}" for name, value in rules.variant(chosen, version).items()])
 
 
 def check_bot(bot: str) -> None:

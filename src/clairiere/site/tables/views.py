@@ -22,14 +22,15 @@ from django.views.i18n import set_language
 from clairiere.bots.roster import LEVELS
 from clairiere.games.registry import game_named, game_names
 from clairiere.pictures.palette import THEMES
-from clairiere.pictures.sprigs import sprig
 from clairiere.site.accounts.deletion import periods
 from clairiere.site.bridge import bridge
 from clairiere.site.middleware import identity_cookie
-from clairiere.site.tables import replays
+from clairiere.site.offline.robots import device_bots
+from clairiere.site.push.views import device_context
+from clairiere.site.tables import assets, replays
 from clairiere.site.tables.actions import VERBS, act
 from clairiere.site.tables.asking import before_leaving, before_removing
-from clairiere.site.tables.assets import sprites, themes
+from clairiere.site.tables.assets import sprites
 from clairiere.site.tables.avoiding import unblock as allow_again
 from clairiere.site.tables.labels import bot_label, in_words, language_now, typed
 from clairiere.site.tables.listing import filter_of, finished, invitations, left_tables, listed, own_tables, to_join
@@ -129,6 +130,7 @@ def play(request: HttpRequest) -> HttpResponse:
     """Page to choose a game."""
     return render(request, "tables/play.html", {
         "boxes": game_cards(to_join()), "coming": coming(), "new_here": is_new_here(person_of(request)),
+        "offline": settings.OFFLINE,
     })
 
 
@@ -208,8 +210,10 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
-    """The page that the service worker keeps for when there is no connection."""
-    return render(request, "tables/offline.html", {"themes": mark_safe(themes()), "drawn": mark_safe(sprig("thread"))})
+    """The page that the service worker keeps for when there is no connection, in a language of one's choice."""
+    chosen = request.GET.get("language", "")
+    language = chosen if chosen in dict(settings.LANGUAGES) else language_now()
+    return HttpResponse(assets.offline_page(language), headers={"Content-Language": language})
 
 
 @require_safe
@@ -252,7 +256,8 @@ def me(request: HttpRequest) -> HttpResponse:
         return known_now(request, redirect(origin(request)))
     person = person_of(request)
     avoided = [] if person is None else Block.objects.filter(person=person).select_related("other").order_by("at")
-    return render(request, "tables/me.html", {"colours": colours(), "avoided": avoided})
+    devices = {} if person is None else device_context(person)
+    return render(request, "tables/me.html", {"colours": colours(), "avoided": avoided, **devices})
 
 
 @require_safe
@@ -340,7 +345,7 @@ def playing(request: HttpRequest, shown: TablePresenter) -> HttpResponse:
         "nudged": is_nudged(found, person_of(request)),
         "curtained": curtained,
         "piece": mark_safe(board(request, found, curtained)),  # names in it are escaped where it is made
-        **(rating_changes_of(shown) if whole else {}),
+        **(rating_changes_of(shown) if whole else device_bots(request, shown)),
     })
 
 

@@ -35,7 +35,7 @@ from clairiere.kernel.record import final_state, read_record
 from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View, view
 from clairiere.table.bots.executor import LEAST, LONGEST
-from clairiere.table.http.protocol import Refused
+from clairiere.table.http.refusals import Refused
 from clairiere.table.ops.supervisor import Supervised, Supervisor
 from clairiere.table.play.commits import TooBusy
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from clairiere.kernel.play import asked_seats
@@ -15,9 +16,10 @@ from clairiere.store.claims import Claim, Claims
 from clairiere.store.ledger import Unreachable
 from clairiere.table.bots.executor import BotExecutor, BotPacing, BotQueue, seed_for
 from clairiere.table.ops.supervisor import Supervisor
-from clairiere.table.play.commits import Batches, Commits, TooBusy
-from clairiere.table.play.live import Live
+from clairiere.table.play.commits import Batches, Commits, ShardedBatches, TooBusy
+from clairiere.table.play.live import Live, OtherRules
 from clairiere.table.play.past import Past
+from clairiere.table.play.presence import LOBBY
 from clairiere.table.play.tables import Tables
 from clairiere.table.push.streams import Hear, Wake
 from clairiere.table.push.wakes import BOTS, LocalWakes, RedisWakes, no_hear, no_wake
@@ -38,7 +40,8 @@ class RedisBotSignal(RedisWakes):
         """Publish the new version of a table; when its game is over, also update the lobby."""
         self.publish(live.stored.code, live.version, bot_due)
         if live.state.over:
-            self.tell(f"{live.stored.code} chairs", f"{live.stored.code} chairs worker")
+            for code in (live.stored.code, LOBBY):
+                self.tell(f"{code} chairs", f"{code} chairs worker")
 
 
 class NoSignal(LocalWakes):
@@ -71,6 +74,8 @@ CALM = 1.0
 """Seconds before each of its answers: whoever watches can follow, and nobody who comes back finds the game over."""
 ROW = 8
 """So many answers it gives at one table before others have their turn, and so many a bot remembers one from another."""
+OTHERS = 1000
+"""So many tables of rules that it does not know a worker keeps in mind."""
 ROWS = 2 * SLOTS
 """So many bots are kept for their next answer; a tree of the strongest takes a megabyte or two."""
 
@@ -82,7 +87,7 @@ class Worker:
         self,
         claims: Claims,
         tables: Tables,
-        batches: Batches,
+        batches: Batches | ShardedBatches,
         signal: asyncio.Event,
         news: Callable[[Live, bool], None],
         executor: BotExecutor | None = None,
@@ -96,6 +101,7 @@ class Worker:
         self.pacing = pacing or BotPacing()
         self.visits: set[asyncio.Task[None]] = set()
         self.rows: OrderedDict[tuple[int, Seat], BotQueue] = OrderedDict()  # bots that have just answered
+        self.others: set[int] = set()  # tables of rules that only processes of a newer release know
         self.left = 0  # so many of them are at tables that all people have left
         self.stopping = False
 
@@ -127,7 +133,7 @@ class Worker:
         if room <= 0:  # tables that all have left come on top
             return False
         try:
-            claims = await self.claims.take(room, max(0, LEFT - self.left))
+            claims = await self.claims.take(room, max(0, LEFT - self.left), self.others)
         except Unreachable:  # counted and logged where it was raised
             return False
         for claim in claims:
@@ -146,12 +152,23 @@ class Worker:
         self.left += claim.left
         try:
             await self.play(claim)
+        except OtherRules as error:
+            log.warning("left to others: %r", error)
+            await self.leave(claim)
         except (TooBusy, Unreachable) as error:
             log.warning("table %s at %s: %r", claim.code, claim.version, error)
         except Exception:
             log.exception("table %s at %s", claim.code, claim.version)
         finally:
             self.left -= claim.left
+
+    async def leave(self, claim: Claim) -> None:
+        """Leave a table to workers that know its rules, and claim it no more."""
+        if len(self.others) >= OTHERS:
+            self.others.clear()
+        self.others.add(claim.table)
+        with suppress(Unreachable):
+            await self.claims.release(claim)
 
     async def play(self, claim: Claim) -> None:
         """End time limits first, then give bots' answers in a row."""
@@ -166,8 +183,9 @@ class Worker:
                 await asyncio.sleep(CALM)
             last = n + 1 == ROW or self.stopping or claim.left
             going = await self.answer(live, last, 0.0 if n or claim.left else claim.waited, claim.left) and not last
-        # Nothing was written, so what was due still counts as due.
-        if live.version == claim.version:
+        # Nothing was to be done, but it still counts as due. A table that was dropped meanwhile, after a commit with
+        # unknown outcome, does not tell: its bot may be due as before, and nobody would ask for it again.
+        if live.version == claim.version and not live.stale and not live.for_bots():
             await self.claims.settle(claim)
 
     async def end_time_limits(self, live: Live) -> bool:

@@ -17,9 +17,9 @@ from clairiere.kernel.play import objection, step, waiting
 from clairiere.kernel.state import SPECTATOR, UNKNOWN, Ask, Poll, Seat, Story
 from clairiere.kernel.view import view
 from clairiere.kernel.words import Words
-from clairiere.table.http import schemas
-from clairiere.table.http.protocol import Refused
 from clairiere.table.http.reasons import speech, within_quotes
+from clairiere.table.http.refusals import Refused
+from clairiere.table.views import replies
 from clairiere.table.views.fragment import rules_link
 from clairiere.table.views.lines import USUAL, running_on
 from clairiere.table.views.seat_page import SeatPage
@@ -52,7 +52,7 @@ class Preview:
         self.board = board
 
 
-def foreseen(page: SeatPage, notation: str) -> schemas.Foresight:
+def foreseen(page: SeatPage, notation: str) -> replies.Foresight:
     """The preview of an answer with what it costs, opens and risks; raises Illegal."""
     choice = page.view.table.vocabulary().parse(notation)
     says = page.words.choice(choice, page.view.table)
@@ -61,8 +61,8 @@ def foreseen(page: SeatPage, notation: str) -> schemas.Foresight:
     except NotPreviewable as unforeseen:
         why = str(unforeseen)
         warns, means = warning(page, choice, why), meaning(page, choice, why)
-        return schemas.Foresight(notation, says, False, told=[], board="", warns=warns, means=means)
-    return schemas.Foresight(notation, says, True, found.told, found.board, warns="", means=meaning(page, choice))
+        return replies.Foresight(notation, says, False, told=[], board="", warns=warns, means=means)
+    return replies.Foresight(notation, says, True, found.told, found.board, warns="", means=meaning(page, choice))
 
 
 def preview(page: SeatPage, choice: Choice) -> Preview:
@@ -346,11 +346,11 @@ def clause_fields(game: Game[Any], clause: Clause | None) -> dict[str, str]:
     return {"clause": "" if clause is None else clause.id, "link": rules_link(game, clause) if own else ""}
 
 
-def explained(page: SeatPage, piece: str) -> schemas.Reason:
+def explained(page: SeatPage, piece: str) -> replies.Reason:
     """What an element is, and why it cannot be chosen."""
     reason, told = why_not(page, piece), told_of(page, piece)
     by = clause_fields(page.scene.game, reason.clause)
-    return schemas.Reason(
+    return replies.Reason(
         reason.title, reason.says, by["clause"], by["link"], name=told.name, tells=told.tells, rule=told.rule
     )
 

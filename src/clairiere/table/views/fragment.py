@@ -7,12 +7,10 @@ why, with a wreath, and the scores as a drawing and as a table.
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from html import escape, unescape
 from math import cos, radians, sin
 from typing import Any
-from zlib import crc32
 
 from clairiere.kernel.choices import Choice as Pick
 from clairiere.kernel.choices import Clause
@@ -22,10 +20,8 @@ from clairiere.kernel.state import SPECTATOR, Picks, Seat, letter
 from clairiere.kernel.words import Words
 from clairiere.pictures.canvas import apart
 from clairiere.table.http.reasons import speech
-from clairiere.table.http.schemas import Choice
-from clairiere.table.play.live import Live
-from clairiere.table.push.streams import packed
 from clairiere.table.views.lines import listed, newest_of, told_in_brief
+from clairiere.table.views.replies import Choice
 from clairiere.table.views.seat_page import SeatPage
 
 # The ending.
@@ -386,68 +382,3 @@ def spoken(page: SeatPage, options: list[Choice]) -> str:
 def passage(title: str, lines: Sequence[str]) -> str:
     """A heading and a list."""
     return f"<h3>{escape(title)}</h3><ul>{''.join([f'<li>{escape(line)}</li>' for line in lines])}</ul>"
-
-
-MAX_BYTES = 64_000_000
-"""So many bytes of pages are kept."""
-LARGEST = 250_000
-"""Bytes of a fragment that is sent unasked."""
-Key = tuple[int, int, Seat, str]
-"""Table, version, seat and language: what is seen under these never changes."""
-
-
-class Piece:
-    """A rendered fragment: its HTML, checksum, and compressed event."""
-
-    __slots__ = ("checksum", "event", "html")
-
-    def __init__(self, html: bytes) -> None:
-        self.html = html
-        self.checksum = crc32(html)
-        self.event = b""  # compressed, once a stream has asked for it
-
-
-class FragmentCache:
-    """LRU cache: spectators, for example, share one fragment.
-
-    Nobody asks for a version that is gone, so the oldest piece makes room for the newest.
-    """
-
-    def __init__(self, max_bytes: int = MAX_BYTES) -> None:
-        self.max_bytes = max_bytes
-        self.bytes = 0
-        self.pieces: OrderedDict[Key, Piece] = OrderedDict()
-        self.rendered = 0
-
-    def get(self, live: Live, seat: Seat, language: str) -> bytes:
-        """The HTML of a fragment, rendered at most once."""
-        return self.piece(live, seat, language).html
-
-    def piece(self, live: Live, seat: Seat, language: str) -> Piece:
-        """The cached fragment with its checksum and event."""
-        key = (live.stored.table, live.version, seat, language)
-        piece = self.pieces.get(key)
-        if piece is None:
-            self.rendered += 1
-            piece = self.pieces[key] = Piece(fragment(SeatPage(live, seat, language)))
-            self.bytes += len(piece.html)
-            while self.bytes > self.max_bytes:
-                self.bytes -= len(self.pieces.popitem(last=False)[1].html)
-        return piece
-
-    def event(self, live: Live, seat: Seat, language: str, gzip: bool) -> bytes:
-        """The event that carries the fragment; empty if it is too large to be pushed."""
-        piece = self.piece(live, seat, language)
-        if len(piece.html) > LARGEST:
-            return b""
-        if not gzip:
-            return event_of(live.version, piece.html)
-        if not piece.event:
-            piece.event = packed(event_of(live.version, piece.html))
-        return piece.event
-
-
-def event_of(version: int, html: bytes) -> bytes:
-    """A server-sent event with the fragment; each line is a data line."""
-    lines = html.replace(b"\r", b"&#13;").replace(b"\n", b"\ndata: ")
-    return b"id: %d\nevent: table\ndata: %b\n\n" % (version, lines)

@@ -13,10 +13,9 @@ from clairiere.kernel.choices import Choice
 from clairiere.kernel.play import objection
 from clairiere.kernel.state import Seat
 from clairiere.kernel.view import View, view
-from clairiere.table.http import schemas
 from clairiere.table.http.reasons import speech
-from clairiere.table.views.hint import plays_bots
 from clairiere.table.views.lines import Line, first_of, most_telling, of_others, running_on
+from clairiere.table.views.replies import Guide
 from clairiere.table.views.seat_page import SeatPage
 
 NOTES = (2, 2, 2, 1, 1, 1)
@@ -27,12 +26,18 @@ TRIED = 24
 """So many tables are imagined to find those on which the answer could be given."""
 
 
-def guide(page: SeatPage, lines: Sequence[Line], tables: Sequence[tuple[Any, Any]]) -> schemas.Guide:
+def guide(page: SeatPage, lines: Sequence[Line], tables: Sequence[tuple[Any, Any]]) -> Guide:
     """What is told to a seat that is asked; `tables` are the states before and after each line."""
     lines = lines[: page.version]
     turn = turn_number(lines, page.seat)
     most = NOTES[turn - 1] if turn <= len(NOTES) else 0
-    return schemas.Guide(turn, most, moves(page, lines, tables, most), weighs=plays_bots(page))
+    return Guide(turn, most, moves(page, lines, tables, most), weighs=plays_bots(page))
+
+
+def plays_bots(page: SeatPage) -> bool:
+    """Whether a person plays against bots only, at a table with hints: then their mistakes are nobody else's affair."""
+    others = [chair for seat, chair in enumerate(page.chairs) if seat != page.seat]
+    return page.scene.stored.allows_hints and page.seat >= 0 and all([chair.bot for chair in others])
 
 
 def turn_number(lines: Sequence[Line], seat: Seat) -> int:

@@ -22,10 +22,12 @@ from clairiere.table.bots.adviser import Adviser
 from clairiere.table.bots.executor import seed_for
 from clairiere.table.http import schemas
 from clairiere.table.http.limits import HINTS, WEIGHINGS, Limits
-from clairiere.table.http.protocol import Refused, Request
+from clairiere.table.http.protocol import Request
 from clairiere.table.http.reasons import speech, within_quotes
+from clairiere.table.http.refusals import Refused
 from clairiere.table.play.live import Live
 from clairiere.table.views.explanations import TRIALS, sample
+from clairiere.table.views.guide import plays_bots
 from clairiere.table.views.seat_page import SeatPage
 
 ADVISER = "forest"
@@ -114,12 +116,6 @@ def hint_response(page: SeatPage, advice: Advice) -> schemas.Hint:
         touches=touched,
         picks=[pick.notation() for pick in picks],
     )
-
-
-def plays_bots(page: SeatPage) -> bool:
-    """Whether a person plays against bots only, at a table with hints: then their mistakes are nobody else's affair."""
-    others = [chair for seat, chair in enumerate(page.chairs) if seat != page.seat]
-    return page.scene.stored.allows_hints and page.seat >= 0 and all([chair.bot for chair in others])
 
 
 def second_look(page: SeatPage, answer: Choice, advice: Advice) -> schemas.SecondLook:

@@ -38,6 +38,17 @@ OPENERS = {
 """Words that have a capital only because a sentence begins with them; any other first word may be a name."""
 
 
+def answers_that_count(log: Iterable[Entry]) -> list[tuple[int, Entry]]:
+    """The answers of a log that nobody has taken back, each with its number there, from 1."""
+    found: list[tuple[int, Entry]] = []
+    for number, entry in enumerate(log, start=1):
+        if entry.notation == TAKE_BACK:
+            del found[max([n for n, (_, answer) in enumerate(found) if answer.seat == entry.seat])]
+        elif entry.notation not in NOT_ANSWERS:
+            found.append((number, entry))
+    return found
+
+
 class Reader(Protocol):
     """Interface of whoever reads a summary: `SeatPage`."""
 

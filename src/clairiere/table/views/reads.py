@@ -23,10 +23,10 @@ from clairiere.pictures.standalone import flat
 from clairiere.raster import preview
 from clairiere.store.ledger import Ledger
 from clairiere.table.http import schemas
+from clairiere.table.http.device_bots import OFFER, asked_of_device
 from clairiere.table.http.limits import DRAWINGS, FOLDS, AddressQueue, Limits
 from clairiere.table.http.protocol import (
     JSON,
-    Refused,
     Reply,
     Request,
     as_json,
@@ -34,11 +34,13 @@ from clairiere.table.http.protocol import (
     looks_like_a_code,
     number_in,
 )
+from clairiere.table.http.refusals import Refused
 from clairiere.table.play.live import Live
 from clairiere.table.play.past import Archive, Past, Pasts
 from clairiere.table.play.tables import Tables
 from clairiere.table.views.explanations import explained, foreseen, refused
-from clairiere.table.views.fragment import FragmentCache, fragment
+from clairiere.table.views.fragment import fragment
+from clairiere.table.views.fragment_cache import FragmentCache
 from clairiere.table.views.guide import guide
 from clairiere.table.views.lines import listed
 from clairiere.table.views.replays import Replays
@@ -135,7 +137,7 @@ class Reads:
         self.replays = Replays(self)
         self.handlers: dict[str, Callable[[Request, str], Awaitable[Reply]]] = {
             "look": self.now, "now": self.now, "at": self.at, "log": self.log, "try": self.attempt, "why": self.why,
-            "guide": self.guide, "replay": self.replays.step,
+            "guide": self.guide, OFFER: self.think, "replay": self.replays.step,
             "picture.svg": self.picture, "preview.png": self.preview, "promise": self.promise, "record": self.record,
         }  # fmt: skip
 
@@ -269,6 +271,11 @@ class Reads:
             raise Refused(403, "nothing is asked of you")
         past = await self.past(request, await self.table(code))
         return as_json(200, await self.drawings.made(request, lambda: guide(page, past.lines, past.tables)))
+
+    async def think(self, request: Request, code: str) -> Reply:
+        """`GET /t/CODE/think`: the bot that is asked, and what it sees, for the device that thinks for it."""
+        live = await self.table(code, number_in(request.query().get("version", "")) or 0)
+        return as_json(200, asked_of_device(live, request.who))
 
     async def picture(self, request: Request, code: str) -> Reply:
         """`GET /t/CODE/picture.svg`: a standalone picture."""

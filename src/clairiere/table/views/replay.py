@@ -17,8 +17,8 @@ from clairiere.kernel.state import LETTERS, SPECTATOR, Seat, letter
 from clairiere.kernel.view import View
 from clairiere.pictures.canvas import apart
 from clairiere.store.ledger import HAND_OVER
-from clairiere.table.http.protocol import Refused
 from clairiere.table.http.reasons import speech
+from clairiere.table.http.refusals import Refused
 from clairiere.table.play.live import Live
 from clairiere.table.play.past import Past
 from clairiere.table.views.fragment import ending, places, sign, spoken

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from clairiere.pictures.standalone import flat
 from clairiere.raster import preview
-from clairiere.table.http.protocol import Refused, Reply, Request, language_of, number_in
+from clairiere.table.http.protocol import Reply, Request, language_of, number_in
+from clairiere.table.http.refusals import Refused
 from clairiere.table.views.replay import Replay, ReplayParts, eyes_in
 
 if TYPE_CHECKING:

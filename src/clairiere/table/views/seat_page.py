@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any, Protocol
 from zlib import crc32
-
-from msgspec.json import encode
 
 from clairiere.kernel.choices import Clause
 from clairiere.kernel.game import Game
@@ -15,8 +15,8 @@ from clairiere.kernel.state import SPECTATOR, Ask, Seat, Story, letter
 from clairiere.kernel.view import View, open_view, view
 from clairiere.kernel.words import Words
 from clairiere.store.ledger import Chair, StoredTable
-from clairiere.table.http import schemas
 from clairiere.table.views.lines import Line
+from clairiere.table.views.replies import Choice, Sight
 
 
 class Scene(Protocol):
@@ -108,12 +108,12 @@ class SeatPage:
             return self.words.result(table, self.scene.game.rules.outcome(table), self.seat)
         return " ".join([self.words.doing(other, table) for other in waiting(table)])
 
-    def options(self) -> list[schemas.Choice]:
+    def options(self) -> list[Choice]:
         """The options of the seat: notation and label."""
         table = self.view.table
-        return [schemas.Choice(c.notation(), self.words.choice(c, table)) for c in self.view.options()]
+        return [Choice(c.notation(), self.words.choice(c, table)) for c in self.view.options()]
 
-    def question(self, options: list[schemas.Choice]) -> str:
+    def question(self, options: list[Choice]) -> str:
         """Digest of the seat's question: unchanged by answers of others; empty if nothing is asked.
 
         That the seat has answered in between makes it another question, even if it reads the same.
@@ -151,7 +151,7 @@ class SeatPage:
     def as_json(self) -> bytes:
         """The body of `GET /api/t/CODE`."""
         scene, options = self.scene, self.options()
-        told = schemas.Sight(
+        told = Sight(
             table=scene.stored.code,
             game=scene.stored.game,
             version=scene.version,
@@ -166,7 +166,7 @@ class SeatPage:
             story=self.story(),
             position=self.view.text(),
         )
-        return encode(told)
+        return json.dumps(asdict(told), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 class OpenPage(SeatPage):

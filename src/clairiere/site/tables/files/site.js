@@ -14,7 +14,7 @@ function add() {
 
 // Day and night, without loading the page again.
 on("submit", (event) => {
-  if (!event.target.matches("form[action='/theme']")) return;
+  if (!event.target.matches("form.theme")) return;
   event.preventDefault();
   const theme = (document.documentElement.dataset.theme = event.submitter.value);
   document.cookie = `theme=${theme};path=/;max-age=31536000;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
@@ -115,7 +115,22 @@ function listen() {
 add();
 if (live?.querySelector(".stump.free") && innerWidth >= 900) $("camera").open = true; // a large screen shows its QR code to the phones around it
 if (live) listen();
-navigator.serviceWorker?.register("/worker.js");
+navigator.serviceWorker?.register(document.currentScript.dataset.worker ?? "/worker.js");
+
+// Without a connection: as soon as there is one, the page that was wanted; who is leaving for another is not called back.
+if (document.querySelector("[data-offline]")) {
+  const again = () => location.reload();
+  addEventListener("online", again);
+  addEventListener("beforeunload", () => removeEventListener("online", again));
+}
+
+// Where the browser can put the site on the home screen, a button does it.
+const install = $("install");
+if (install) addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  install.hidden = false;
+  install.onclick = () => event.prompt().then(() => (install.hidden = true));
+});
 
 // A word in a rulebook: only the paragraphs with it are shown.
 const findRule = $("find-rule");

@@ -43,7 +43,7 @@ def icons_here() -> SafeString:
 
 
 @register.simple_tag
-def seat_mark(seat: str, name: str = "", bot: str = "") -> SafeString:
+def seat_mark(seat: str, name: str = "", bot: str | bool = "") -> SafeString:
     """The sign of a seat, with the player's initial or an owl for a bot."""
     use = format_html('<use href="{}#seat-{}" x="-24" y="-24" width="48" height="48"/>', icons().url, seat)
     down, size = INITIALS[seat]

@@ -7,7 +7,7 @@ import { guiding, warn, weighed } from "./guide.js";
 import { like } from "./like.js";
 import { button, home, panel, unpanel } from "./panel.js";
 import { enough, markPicks, pickAll, pickButton, sendPicks, toggle } from "./picks.js";
-import { practise, practising } from "./practice.js";
+import { practise } from "./practice.js";
 import { showBoard, stateOf } from "./show.js";
 import { sound } from "./sound.js";
 import { bring } from "./turn.js";
@@ -113,7 +113,7 @@ export async function post(verb, notation, from = facts()) {
 }
 
 export async function send(verb, notation = "") {
-  if (practising) return practise(verb, notation);
+  if (LESSON) return practise(verb, notation);
   const { question } = facts();
   if (verb === "answer") {
     if (question && given === question) return; // pressed twice

@@ -11,7 +11,7 @@ export async function openRules(clause) {
   if (clause) note(`met ${clause}`);
   if (!$("rules").matches(":popover-open")) $("rules").showPopover();
   if (!book.children.length) {
-    const [chapters] = await Promise.all([fetch(`${says.rules}?part=1&language=${language}`).then((reply) => reply.text()), styled(book)]);
+    const [chapters] = await Promise.all([fetch(says.book ?? `${says.rules}?part=1&language=${language}`).then((reply) => reply.text()), styled(book)]);
     book.innerHTML = chapters;
     document.dispatchEvent(new Event("book"));
   }

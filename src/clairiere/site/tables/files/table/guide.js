@@ -5,7 +5,6 @@ import { facts, state, version } from "./state.js";
 import { post, send } from "./answer.js";
 import { like, liked } from "./like.js";
 import { note } from "./note.js";
-import { practising } from "./practice.js";
 import { ask } from "./service.js";
 
 const game = says.rules?.split("/").pop(), name = `told-${game}`;
@@ -14,12 +13,12 @@ const EARLY = 3; // turns in which two sentences of a paragraph are told, and th
 let about = ""; // the question that the guide has spoken to
 let turns = { turn: 1, most: 0, moves: [], weighs: false }; // what the service has said last
 
-export const guiding = () => like("guide") && turns.weighs && !practising;
+export const guiding = () => like("guide") && turns.weighs && !LESSON;
 
 export async function guide() {
   const { question, turn } = facts();
   if (question !== about) $("guide").hidden = true;
-  if (!like("guide") || practising || turn !== "yours" || question === about) return;
+  if (!like("guide") || LESSON || turn !== "yours" || question === about) return;
   about = question;
   const found = await ask("guide", { version: version() }).then((reply) => reply.json()).catch(() => null);
   turns = found ?? { ...turns, moves: [] };

@@ -6,7 +6,7 @@ import { fragment } from "./service.js";
 import { forget, post, whatIsThis } from "./answer.js";
 import { caughtUp } from "./follow.js";
 import { button, panel } from "./panel.js";
-import { practiseAll, practising } from "./practice.js";
+import { practiseAll } from "./practice.js";
 import { sound } from "./sound.js";
 import { bring } from "./turn.js";
 
@@ -74,7 +74,7 @@ export function keepPicks() {
 export async function sendPicks() {
   const { most, empty, confirm, failed, left } = collecting(), missing = Array(empty ? most - state.picks.length : 0).fill(empty);
   const unsent = [...state.picks, ...missing, confirm];
-  if (practising) return practiseAll(unsent);
+  if (LESSON) return practiseAll(unsent);
   labels.set(empty, text(`answers [value="${empty}"]`)).set(confirm, text("confirm-picks"));
   remark = purpose = "";
   markPicks();

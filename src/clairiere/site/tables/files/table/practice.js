@@ -1,4 +1,5 @@
-// Practice: an exercise on a page like a table's. Nothing is stored: the answers so far go with every request.
+// Practice: an exercise on a page like a table's. Nothing is stored: the answers so far go with every request. The bundler
+// sets LESSON: the script of a table has nothing of this.
 import { $, acts, all, says } from "./page.js";
 import { state } from "./state.js";
 import { ask, fragment } from "./service.js";
@@ -9,8 +10,6 @@ import { tick } from "./ring.js";
 import { show } from "./show.js";
 import { sound } from "./sound.js";
 import { complain } from "./why.js";
-
-export const practising = "practice" in says;
 
 export async function practise(verb, notation) {
   try {
@@ -59,6 +58,8 @@ export async function marked({ line, right, done, title, says: told, clause, sho
 }
 
 const lessons = () => says.url.split("/").slice(0, 3).join("/");
-acts.next = () => leave(says.next || lessons());
-acts.onward = () => leave(lessons());
-acts.retry = () => stand(says.practice === "do" ? "" : says.line).then(() => state.byHand || home());
+if (LESSON) {
+  acts.next = () => leave(says.next || lessons());
+  acts.onward = () => leave(lessons());
+  acts.retry = () => stand(says.practice === "do" ? "" : says.line).then(() => state.byHand || home());
+}

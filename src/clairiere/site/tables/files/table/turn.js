@@ -15,9 +15,15 @@ export function itsYou(before) {
   if (yours) setTimeout(bring, before && !still.matches ? PACE : 0, facts().question !== before?.question);
   if (before && yours && facts().question !== before.question && !says.panel) home();
   if (before) sound(over() ? "over" : begins ? "yours" : "moved");
-  if (!begins || !document.hidden || !like("notices")) return;
-  const notice = { body: text("asked"), tag: says.code, icon: says.iconYours, data: location.href };
-  navigator.serviceWorker.ready.then((worker) => worker.showNotification(text("whose"), notice));
+  if (window.Notification?.permission === "granted") notify(begins, yours);
+}
+
+// A notice while this page is not looked at, unless this device is called anyway (`worker.js`); and none once it is.
+async function notify(begins, yours) {
+  const worker = await navigator.serviceWorker.ready, tag = `${says.code}-${state.seat}`;
+  if (!yours || !document.hidden) for (const old of await worker.getNotifications({ tag })) old.close();
+  if (!begins || !document.hidden || !like("notices") || (await worker.pushManager?.getSubscription())) return;
+  worker.showNotification(text("whose"), { body: text("asked"), tag, icon: says.iconYours, data: location.href });
 }
 
 // The part of the screen in which the board is seen: under the bar, above the dock, if they lie over it.

@@ -12,7 +12,7 @@ import { sound } from "./sound.js";
 
 export const why = (id) => ask("why", { version: version(), piece: id }).then((reply) => reply.json())
   .then((told) => {
-    if ("line" in told) return marked(told); // what an exercise has asked to find
+    if (LESSON && "line" in told) return marked(told); // what an exercise has asked to find
     const { title, says, clause, link, name, tells, rule } = told;
     const no = target(id) ? [] : [`${title} ${says}`.trim()];
     if (no.length && clause && link && facts().turn === "yours") refusedBy(clause);
