@@ -26,6 +26,7 @@ SOURCES = ROOT / "src" / "clairiere"
 CATALOGUES = [
     SOURCES / "site" / "tables" / "locale" / "fr" / "LC_MESSAGES" / "django.po",
     SOURCES / "table" / "locale" / "fr" / "LC_MESSAGES" / "table.po",
+    SOURCES / "reviews" / "locale" / "fr" / "LC_MESSAGES" / "reviews.po",
 ]
 LABELS = {"src/clairiere/site/tables/labels.py"}
 """The names of settings, which promise nothing."""
@@ -38,8 +39,21 @@ TOGETHER = "browser/test_together.py::"
 LIVE, MANNERS, WAITING = "browser/test_live_table.py::", "browser/test_manners.py::", "browser/test_waiting.py::"
 ACCOUNTS, EVERYONE, WHOLE = "browser/test_accounts.py::", "browser/test_everyone.py::", "browser/test_whole_games.py::"
 APP, HINT, WORKER = "table/test_app.py::", "table/test_hint.py::", "table/test_worker.py::"
+PUSH, BROWSER_PUSH = "site/test_push.py::", "browser/test_push.py::"
+BOTS, LADDER = "site/test_bots.py::", "site/test_ladder.py::"
+ONE_OWNER = LADDER + "test_one_owner_does_not_lift_a_bot_by_letting_another_lose"
+TWO_OWNERS = LADDER + "test_bots_of_two_owners_play_a_game_that_begins_when_the_last_sits_down_and_counts_for_both"
+WHOLE_LADDER = LADDER + "test_whole_games_against_levels_give_a_bot_its_figure_and_a_recount_the_same"
+NO_PERSON = LADDER + "test_a_game_with_a_person_in_it_counts_for_no_ladder_and_no_person_sits_there"
 TRIALS = "table/test_trials.py::"
 JOBS, LOOKS, MATCH = "table/test_worker_process.py::", "table/test_looks.py::", "kernel/test_match.py::"
+
+OFFLINE, KEPT_GAMES = "browser/test_offline.py::", "site/test_offline.py::"
+SOLO, DEVICE_BOTS = "browser/test_solo.py::", "table/test_device_bots.py::"
+STATIC = "browser/test_static_folder.py::"
+FROM_FILES = "test_a_game_is_played_to_its_end_from_a_plain_file_server"
+ON_A_PHONE = "test_with_the_network_off_a_game_is_begun_played_and_gone_on_with_on_a_phone"
+WITHOUT_HTTPS = "test_without_https_the_page_says_that_nothing_is_kept_and_plays_all_the_same"
 
 NOTHING_LOST = [
     "table/test_nothing_lost.py::test_nothing_acknowledged_is_lost_and_every_table_comes_to_its_end",
@@ -244,12 +258,87 @@ REVIEW_STOPPED = [REVIEWS + "test_a_review_can_be_read_while_it_is_made_and_is_s
 
 AGAIN = "site/test_again.py::"
 
+REVIEW_WORDS = "reviews/test_review.py::"
+REVIEW_REASON = [REVIEW_WORDS + "test_a_better_answer_is_told_with_a_reason_and_no_bare_number"]
+REVIEW_UNSURE = [REVIEW_WORDS + "test_who_is_not_sure_says_so"]
+REVIEW_TURNS = [REVIEW_WORDS + "test_turning_points_are_the_greatest_changes_in_the_order_of_the_game"]
+
 PROMISES: dict[str, list[str]] = {
+    "A finished game can be kept in My games once you are online. It is not rated and counts in no statistics.": [
+        KEPT_GAMES + "test_a_finished_game_is_kept_in_my_games_unrated_and_with_nobody_else_named",
+        KEPT_GAMES + "test_a_kept_game_is_in_no_statistics_and_suits_no_bots_to_anybody",
+    ],
+    "The game is played through here, answer by answer, to see that it was so. Nobody but you is named.": [
+        KEPT_GAMES + "test_a_finished_game_is_kept_in_my_games_unrated_and_with_nobody_else_named",
+        KEPT_GAMES + "test_a_record_that_was_changed_is_refused_with_a_sentence",
+    ],
+    "This record does not prove itself: its answers, its luck or its result were changed.": [
+        KEPT_GAMES + "test_a_record_that_was_changed_is_refused_with_a_sentence",
+    ],
+    "Everything is on this device: you can play without a connection.": [OFFLINE + ON_A_PHONE],
+    "Games stay on this device, in this browser. Who clears its data removes them too.": [OFFLINE + ON_A_PHONE],
+    "If several people play, pass the device around; what is secret stays hidden meanwhile.": [
+        OFFLINE + "test_a_hand_is_hidden_while_the_device_is_passed_on",
+    ],
+    "Forest games to play in the browser, against robots or together on one device.": [STATIC + FROM_FILES],
+    "Forest games to play against robots, or with family and friends who pass the device around. Everything happens in "
+    "your browser: no account, and later no connection either.": [
+        STATIC + FROM_FILES,
+        STATIC + "test_what_was_fetched_plays_on_without_a_connection",
+    ],
+    "Your games are kept in this browser and nowhere else.": [STATIC + FROM_FILES],
+    "On a train, in the garden, far from any network: all five games, against robots or together on one device.": [
+        OFFLINE + ON_A_PHONE,
+        OFFLINE + "test_every_game_comes_to_its_end_against_a_sapling_and_proves_itself",
+    ],
+    "This address has no https, so nothing can be kept for later: you can play here as long as the network is there.": [
+        OFFLINE + WITHOUT_HTTPS,
+    ],
+    "To play, this device fetches {size} MB, once.": [
+        "offline/test_bundle.py::test_the_bundle_weighs_no_more_than_it_promises",
+    ],
+    "Without https, as with a server at home, browsers keep nothing for later: this page then needs the network.": [
+        OFFLINE + WITHOUT_HTTPS,
+    ],
+    "Where you play with robots alone and nobody else can come, they think on this device: their hands then lie in its "
+    "memory, and such games count in no statistics.": [
+        SOLO + "test_once_somebody_has_agreed_the_bots_of_their_table_think_in_their_browser",
+        SOLO + "test_who_watches_or_plays_with_others_is_offered_nothing_and_fetches_nothing",
+        DEVICE_BOTS + "test_no_device_thinks_at_a_table_where_others_play_or_could",
+        KEPT_GAMES + "test_a_game_whose_bots_think_on_the_device_lets_nobody_in_and_does_not_count",
+    ],
+    "Robots think on this device where it is quick enough, else on the site.": [
+        SOLO + "test_once_somebody_has_agreed_the_bots_of_their_table_think_in_their_browser",
+        SOLO + "test_on_a_device_that_is_too_slow_robots_think_on_the_site",
+    ],
+    "Robots think on a device here, so nobody can take their seats.": [
+        KEPT_GAMES + "test_a_game_whose_bots_think_on_the_device_lets_nobody_in_and_does_not_count",
+    ],
+    "For that this device fetches {size} MB, once.": [
+        "offline/test_bundle.py::test_the_bundle_weighs_no_more_than_it_promises",
+    ],
+    "This address has no https, so nothing can be kept on this device: robots think on the site.": [
+        SOLO + "test_without_https_nothing_is_offered_on_the_device",
+    ],
+    "You are on a metered line. Fetch {size} MB now?": [
+        OFFLINE + "test_on_a_metered_line_nothing_is_fetched_before_somebody_says_so",
+    ],
+    "{who}: {begin}% at the beginning, {end}% at the end.": REVIEW_ADDS_UP,
+    "In points: own decisions {own}, those of others {others}, luck {luck}; together {change}.": REVIEW_ADDS_UP,
+    "In points: decisions {own}, luck {luck}; together {change}.": REVIEW_ADDS_UP,
+    "Answer {first} ({who}): from {before}% to {after}%.": REVIEW_TURNS,
+    "Answers {first} to {last} ({who}): from {before}% to {after}%.": REVIEW_TURNS,
+    "“{choice}” was better: {odds}": REVIEW_REASON,
+    "it wins about {best} games in 10, yours {chance}.": REVIEW_REASON,
+    "by a little, but surely.": REVIEW_REASON,
+    "Played on, it turns out better; it is hard to say why in a word.": REVIEW_REASON,
+    "I am not sure: “{choice}” may be as good, or better.": REVIEW_UNSURE,
+    "In {n} more answer I would have done something else; I am not sure that it is better.": REVIEW_UNSURE,
+    "Time was up: {done} of {asked} answers have been judged.": [
+        REVIEW_WORDS + "test_when_time_is_up_the_rest_is_left_out",
+    ],
     "A game is reviewed when it is over.": [
         REVIEWS + "test_of_tables_that_differ_in_a_hidden_face_every_reader_hears_the_same_until_the_end",
-    ],
-    "This game was played by earlier rules; only games of today’s rules are reviewed.": [
-        REVIEWS + "test_games_of_earlier_rules_are_not_reviewed_and_the_answer_says_so",
     ],
     "Many reviews were asked for from where you are. Try again a little later.": [
         REVIEWS + "test_somebody_asks_for_ten_reviews_an_hour_at_most",
@@ -270,11 +359,34 @@ PROMISES: dict[str, list[str]] = {
     "Time was up: %(judged)s of %(chosen)s answers are judged.": [
         "reviews/test_review.py::test_when_time_is_up_the_rest_is_left_out",
     ],
+    "Your device can tell you when it is your turn, and what has happened, even while Clairière is closed. It needs no "
+    "account.": [
+        PUSH + "test_a_turn_is_told_once_with_what_has_happened_and_taken_back_when_it_was_taken",
+        BROWSER_PUSH + "test_a_message_is_shown_once_and_goes_when_the_turn_was_taken_elsewhere",
+    ],
+    "Then this device stays silent. If it is still your turn afterwards, it tells you then.": [
+        PUSH + "test_in_quiet_hours_a_device_is_silent_and_told_afterwards_if_it_is_still_its_turn",
+    ],
+    "A notice goes away when you have answered on another device; on iPhone and iPad it stays until you touch it. It "
+    "says only what everybody at the table may see, and nobody but your device can read it.": [
+        PUSH + "test_a_turn_is_told_once_with_what_has_happened_and_taken_back_when_it_was_taken",
+        PUSH + "test_a_message_says_what_a_spectator_reads",
+        PUSH + "test_a_message_is_encrypted_as_in_the_example_of_the_standard",
+    ],
+    "This device tells you.": [BROWSER_PUSH + "test_a_device_is_subscribed_and_stops"],
+    "We tell you no more.": [PUSH + "test_a_device_tells_one_person_only_and_stops_when_they_want"],
+    "If you want that: an address at the service of your browser’s maker, the keys with which only your device can "
+    "read what we send there, your time zone and your quiet hours. Until you stop it, or the service says that the "
+    "device is gone.": [
+        PUSH + "test_all_devices_of_a_person_are_told_and_one_that_is_gone_is_forgotten_at_once",
+        PUSH + "test_a_device_tells_one_person_only_and_stops_when_they_want",
+        PUSH + "test_who_is_deleted_leaves_no_device_behind",
+    ],
     "A review belongs to the game, and goes with it. Who has asked for it we keep as long as your name; nobody else "
     "sees it.": [REVIEWS + "test_with_its_table_a_review_goes_and_with_a_person_that_they_have_asked"],
-    "Here I still judge chances roughly: in this game those of all players together come to %(n)s in 100 on average, "
-    "and they should come to 100. Trust the direction of the curve more than its numbers.": [
-        "site/test_review_page.py::test_chances_that_together_make_more_than_all_are_called_rough",
+    "Here I still judge chances roughly: in this game those of all players together come to {n} in 100 on average, "
+    "and they should come to 100. Trust which way they go more than the numbers.": [
+        "reviews/test_review.py::test_chances_that_together_make_more_than_all_are_called_rough",
     ],
     "Review this game": REVIEW_SHOWN,
     "You began at %(begin)s. Your decisions brought %(own)s, those of others %(others)s, luck %(luck)s: you ended at "
@@ -288,8 +400,10 @@ PROMISES: dict[str, list[str]] = {
     "Look at step %(n)s": [
         *REVIEW_SHOWN, "site/test_review_page.py::test_an_answer_is_found_at_its_step_of_the_replay",
     ],
-    "In this game I still judge chances roughly: over many games they were off by about %(n)s in 100. Trust the "
-    "direction of the curve more than its numbers.": REVIEW_SHOWN,
+    "In this game I still judge chances roughly: over many games they were off by about {n} in 100. Trust which way "
+    "they go more than the numbers.": [
+        "reviews/test_review.py::test_chances_that_were_measured_to_miss_are_called_rough_whatever_is_open",
+    ],
     "Only you see this page.": ONLY_MINE,
     "The lessons you have done, and the rules you have met. Only you see it.": ONLY_MINE,
     "This browser keeps the key to it. Say your name, and it goes along to your games.": NAMED_LATER,
@@ -721,6 +835,15 @@ PROMISES: dict[str, list[str]] = {
     # when something goes wrong
     "Something went wrong on our side. No move that was confirmed is lost; try again in a moment.": NOTHING_LOST,
     "Something went wrong on our side. No move that was confirmed is lost.": NOTHING_LOST,
+    "As soon as there is one, this page goes on where you wanted to go.": [
+        "browser/test_installed.py::test_without_a_connection_a_page_says_so_and_goes_on_as_soon_as_there_is_one",
+    ],
+    "Clairière can stand among your apps: it opens without the bars of the browser.": [
+        "browser/test_installed.py::test_a_browser_finds_nothing_that_forbids_to_install_the_site",
+    ],
+    "Here it opens in the browser all the same: apps need an address with https.": [
+        "site/test_installed.py::test_the_page_says_that_apps_need_https_only_where_there_is_none",
+    ],
     "There is no connection at the moment. No move that was confirmed is lost.":
         [*NOTHING_LOST, MANNERS + "test_without_a_line_a_page_of_ours_says_so_and_leads_back"],
     "This browser allows no notices here. A sound and the title of the page tell you instead.": [
@@ -772,8 +895,8 @@ PROMISES: dict[str, list[str]] = {
     "That we have written to you about your turn: %(days)s day.": RETAINED,
     "One by which we know you (%(days)s day),": [*COOKIES, *RETAINED],
     "one for your account (%(days)s day),": [*COOKIES, *RETAINED],
-    "one that protects the forms, your choice of language and of day or night (a year), and now and then one that "
-    "carries a message to the next page. None follows you elsewhere.": COOKIES,
+    "one that protects the forms, your choice of language, of day or night and of where robots think (a year), and now "
+    "and then one that carries a message to the next page. None follows you elsewhere.": COOKIES,
     "Only in memory, for minutes, to slow down who asks too often. Our logs hold neither names nor addresses.":
         [*SIGN_INS, "site/test_signs.py::test_the_log_is_json_with_ids_and_without_anything_personal"],
     "Without names, %(days)s day.": [*RETAINED, *DELETED],
@@ -836,6 +959,54 @@ PROMISES: dict[str, list[str]] = {
     "All pages work without a script; only the board then has to be loaded again to see what the others do.": [
         WAITING + "test_without_a_script_a_table_is_opened_filled_and_started",
         LIVE + "test_without_a_script_a_whole_answer_is_given_by_forms",
+    ],
+    "Write a program that plays, and let it sit down at a table. It comes with a token, by which we know it. "
+    "Everybody sees that it is a robot, and it sits only where the host lets robots of players sit down.": [
+        BOTS + "test_a_bot_sits_only_where_the_host_lets_it_and_never_at_a_rated_table",
+        BOTS + "test_everybody_sees_that_it_is_a_robot_in_both_languages",
+    ],
+    "Copy it now: we show it only once, and keep nothing from which it could be made again. Whoever has it "
+    "plays as your robot.": [
+        BOTS + "test_a_token_is_shown_once_and_only_its_hash_is_kept",
+    ],
+    "A revoked token is good for nothing at once. In games that are being played one of our robots plays on.": [
+        BOTS + "test_a_revoked_token_is_out_at_once_in_a_second_process_too",
+    ],
+    "You have as many robots as one can have. Revoke the token of one first.": [
+        BOTS + "test_a_person_has_few_bots_and_revoking_makes_room",
+    ],
+    "The token is revoked. Whoever has it can do nothing with it any more.": [
+        BOTS + "test_a_revoked_token_is_out_at_once_in_a_second_process_too",
+    ],
+    "The host of this table does not let robots of players sit down.": [
+        BOTS + "test_a_bot_sits_only_where_the_host_lets_it_and_never_at_a_rated_table",
+    ],
+    "At a rated table no robots of players can sit.": [
+        BOTS + "test_a_bot_sits_only_where_the_host_lets_it_and_never_at_a_rated_table",
+    ],
+    "Programs that players have written, among our five levels. Only games between robots count here, never one with a "
+    "person in it.": [WHOLE_LADDER, NO_PERSON],
+    "The order is that of “at least”, the lower end of what the strength can be. Our levels are the fixed points: a "
+    "robot stands above one when it is surely stronger.": [WHOLE_LADDER],
+    "Against one of our levels the game begins at once: your program has to be running. First it plays against ours, "
+    "until we know how strong it is; then it may meet robots of other players.": [WHOLE_LADDER, ONE_OWNER, TWO_OWNERS],
+    "A robot plays against ours first, as long as its figure says “still finding out”.": [ONE_OWNER, TWO_OWNERS],
+    "Two robots of the same player do not meet in the ladder.": [ONE_OWNER],
+    "Only robots play at this table.": [NO_PERSON],
+    "Only robots play at this table. The game counts for their ladder.": [NO_PERSON, WHOLE_LADDER],
+    "The table waits for robots of other players. They sit down with its code.": [TWO_OWNERS],
+    "%(number)s game has begun. It counts when it is over.": [WHOLE_LADDER],
+    "Your robots are at as many tables of the ladder as they can be. Wait for one of the games.": [
+        LADDER + "test_an_owner_has_five_tables_of_the_ladder_at_a_time",
+    ],
+    "Programs that players have written may sit down. Everybody sees that they are robots.": [
+        BOTS + "test_everybody_sees_that_it_is_a_robot_in_both_languages",
+    ],
+    "If you have any: their names, which everybody at their tables sees, and when their tokens were made and "
+    "last used. Of a token we keep a hash only. Until you are deleted; a robot that has never played goes "
+    "when you revoke its token.": [
+        BOTS + "test_a_token_is_shown_once_and_only_its_hash_is_kept",
+        BOTS + "test_bots_are_exported_with_their_owner_and_deleted_with_them",
     ],
 }
 README_PROMISES: dict[str, list[str]] = {

@@ -20,7 +20,9 @@ from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[1]
 LISTED = Path(__file__).with_name("sabotages.toml")
-COPIED = ("src", "tests", "tools", "docs", "deploy", "pyproject.toml", "constraints.txt", "Makefile", "README.md")
+COPIED = (
+    "src", "tests", "tools", "docs", "deploy", "examples", "pyproject.toml", "constraints.txt", "Makefile", "README.md",
+)  # fmt: skip
 AT_ONCE = 2
 RED = 1
 """What pytest ends with when tests have failed; anything else means that they were not run."""

@@ -237,6 +237,17 @@ def test_a_file_that_is_no_text_or_has_been_tampered_with_is_declined(
     assert "“tarot”" in declined(capsys, "play", "--resume", str(path))
 
 
+def test_a_record_of_rules_that_are_not_kept_is_told_if_todays_lead_through_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    newest = (RECORDS / "benevolent/rules-2/2-A.record").read_text("utf-8")
+    path, told = tmp_path / "a.record", said(capsys, "replay", str(RECORDS / "benevolent/rules-2/2-A.record"))
+    path.write_text(newest.replace("rules 2", "rules 0"), "utf-8")
+    assert said(capsys, "replay", str(path)) == told
+    path.write_text(newest.replace("rules 2", "rules 99"), "utf-8")
+    assert "written for benevolent, rules 99" in declined(capsys, "replay", str(path))
+
+
 def test_an_existing_file_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "diary.txt"
     path.write_text("dear diary")

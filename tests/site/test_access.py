@@ -46,7 +46,9 @@ SAMPLES = {
     "<slug:clause>": "BEN-MOVE-07", "(?P<code>[a-z0-9]{1,12})": "CODE",
     "(?P<verb>[a-z]{1,8})": "sit", "(?P<path>(?:admin|account|mfa)/.*)": "admin/css/base.css",
     "(assets|sprites)/[a-z0-9_.-]+": "assets/nothing", "<int:pk>": "1", "<int:size>": "192",
-    "<slug:name>": "clairiere", "(?P<code>[0-9a-f]{12})": "0" * 12,
+    "<path:path>": "index.html",
+    "<slug:name>": "clairiere", "<slug:language>": "fr", "<slug:version>": "0", "<str:name>": "python.zip",
+    "(?P<code>[0-9a-f]{12})": "0" * 12,
 }  # fmt: skip
 SITE_VERBS = ("sit", "move", "leave", "start", "bot", "change", "rematch", "again", "review")
 
@@ -64,10 +66,14 @@ def routes(store: Store) -> list[str]:
     site, looks, verbs = json.loads(store.python(PATTERNS))
     paths = [sample(pattern) for pattern in site if not pattern.startswith("admin/")] + [f"/{name}" for name in OWN]
     found = {f"GET {path}" for path in paths}
-    programs = [path for path in paths if path in ("/api/me", "/api/play", "/api/tables")]
+    posted = ("/api/me", "/api/me/push", "/api/me/push/end", "/api/play", "/api/tables")
+    programs = [path for path in paths if path in posted]
     found |= {f"POST {path}" for path in programs} | {f"POST /api/tables/CODE/{verb}" for verb in SITE_VERBS}
     found |= {f"HEAD /{before}t/CODE/stream" for before in ("", "api/")}  # a stream that is read does not end
     found |= {f"GET /{before}t/CODE/{look}" for before in ("", "api/") for look in looks}
+    found |= {f"POST /api/v1/tables/CODE/{verb}" for verb in ("sit", "leave", "return")}
+    found |= {f"GET /api/v1/{path}" for path in ("me", "stream", "t/CODE")}
+    found |= {f"POST /api/v1/t/CODE/{verb}" for verb in ("answer", "concede")}
     return sorted(found | {f"POST /{before}t/CODE/{verb}" for before in ("", "api/") for verb in verbs})
 
 

@@ -19,6 +19,7 @@ from clairiere.kernel.state import Poll
 from clairiere.kernel.view import view
 from tests.site.test_replay import dropped
 from tests.site.visitor import Visitor, read
+from tests.table import forks
 from tests.table.kit import Server, Store, cookie_of, lay_table, own_store
 from tests.table.over import finished_table
 
@@ -37,7 +38,7 @@ def quiet_step(match: Any, seat: int, part: float = 0.5) -> int:
 @contextmanager
 def working(store: Store) -> Iterator[None]:
     """A worker plays the bots."""
-    process = subprocess.Popen(
+    process = forks.start(
         [sys.executable, "-m", "clairiere", "worker", "--no-jobs"], env=store.environment(), stderr=subprocess.DEVNULL
     )
     try:

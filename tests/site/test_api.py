@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,6 +15,8 @@ import pytest
 from clairiere.table.http.protocol import LARGEST_BODY
 from tests.site.test_seating import asked_one, new_table, started
 from tests.site.visitor import FORM, Reply, Visitor
+from tests.table.kit import Server
+from tests.test_code_blocks import everything
 
 Visit = Callable[..., Visitor]
 KINDS = {"string": str, "integer": int, "boolean": bool, "object": dict, "array": list, "null": type(None)}
@@ -191,3 +195,15 @@ def test_an_operation_that_does_not_exist_is_not_done(visit: Visit) -> None:
     assert ann.post(f"/api/tables/{code}/burn").status == 404
     assert ann.get(f"/api/tables/{code}/sit").status == 405
     assert ann.get(f"/tables/{code}/sit").status == 405
+
+
+def test_the_commands_of_the_page_open_a_table(server: Server, tmp_path: Path) -> None:
+    """docs/api.md, typed into a shell."""
+    commands = [code.text for code in everything() if code.document == "docs/api.md"]
+    said = []
+    for command in commands:
+        typed = command.replace("localhost:8000", f"127.0.0.1:{server.port}").replace("curl", "curl -sS", 1)
+        done = subprocess.run(["sh", "-c", typed], cwd=tmp_path, check=True, capture_output=True, text=True)
+        said.append(json.loads(done.stdout))
+    assert said[0]["name"] == "Ann"
+    assert len(said[1]["code"]) == 12

@@ -19,13 +19,30 @@ REQUESTS = 10_000
 
 def fuzzed(store: Store, folder: Path, requests: int, seed: int) -> dict[str, Any]:
     """What was asked and answered, in a process that is the whole site."""
-    environment = store.environment(CLAIRIERE_MAIL=f"file://{folder}", CLAIRIERE_LOG="error")
+    documentation = folder / "documentation"
+    documentation.mkdir(exist_ok=True)
+    (documentation / "index.html").write_text('<a href="/docs/index.html">Welcome</a>', "utf-8")
+    environment = store.environment(
+        CLAIRIERE_MAIL=f"file://{folder}",
+        CLAIRIERE_DOCS=str(documentation),
+        CLAIRIERE_OFFLINE=str(offline_bundle(folder / "offline")),
+        CLAIRIERE_LOG="error",
+    )
     command = [sys.executable, "-m", "tests.site.fuzz.run", "--requests", str(requests), "--seed", str(seed)]
     root = Path(__file__).parents[2]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, cwd=root)
     assert done.returncode == 0, done.stderr[-4000:]
     report: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return report
+
+
+def offline_bundle(folder: Path) -> Path:
+    """A bundle of one file, so that pages offer to play without a connection."""
+    (folder / "1").mkdir(parents=True, exist_ok=True)
+    (folder / "1" / "rules.zip").write_bytes(b"rules")
+    sizes = {"bytes": 5, "br": 5, "gz": 5}
+    (folder / "manifest.json").write_text(json.dumps({"version": "1", "files": {"rules.zip": sizes}}), "utf-8")
+    return folder
 
 
 def check(report: dict[str, Any], requests: int) -> None:

@@ -13,6 +13,7 @@ import pytest
 from clairiere.games.registry import BUILT_IN
 from clairiere.kernel.choices import CONCEDE
 from tests.site.visitor import FORM, Visitor
+from tests.table import forks
 from tests.table.kit import Client, Server, Store, free_port, lay_table
 
 MOST_OPEN = 5
@@ -103,7 +104,7 @@ def test_a_secret_that_can_be_guessed_is_refused_at_start(store: Store, secret: 
 
 def test_every_table_can_be_folded_while_people_play(store: Store) -> None:
     tables = [lay_table(store, bots={0: "random", 1: "random"}) for _ in range(8)]
-    working = subprocess.Popen([sys.executable, "-m", "clairiere", "worker", "--no-jobs"], env=store.environment())
+    working = forks.start([sys.executable, "-m", "clairiere", "worker", "--no-jobs"], env=store.environment())
     try:
         for _ in range(4):
             done = subprocess.run([sys.executable, FOLD_ALL, store.address], env=store.environment(), text=True,

@@ -14,6 +14,7 @@ import pytest
 
 from tests.site.mail_server import MailServer
 from tests.site.visitor import Visitor, read
+from tests.table import forks
 from tests.table.kit import Server, free_port, own_store
 from tests.table.test_worker_process import until
 
@@ -56,7 +57,7 @@ def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
         if store.kind != "sqlite":
             command = [sys.executable, "-m", "clairiere", "worker"]
             environment = store.environment(CLAIRIERE_MAIL=mail, CLAIRIERE_LOG="debug")
-            process = subprocess.Popen(command, env=environment, stdout=said, stderr=said)
+            process = forks.start(command, env=environment, stdout=said, stderr=said)
             stack.callback(process.wait, 30)
             stack.callback(process.terminate)
         yield Site(server, port, logs)

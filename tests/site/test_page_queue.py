@@ -10,7 +10,7 @@ import pytest
 
 from clairiere.site.middleware import AT_ONCE, WAITING
 from clairiere.table.http.limits import AddressQueue
-from clairiere.table.http.protocol import Refused
+from clairiere.table.http.refusals import Refused
 from tests.table.kit import own_store
 
 BILLED = """

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clairiere.reviews.ledger import Line
-from clairiere.reviews.review import Review
-from clairiere.site.reviews.page import ReviewPage, answer_steps
 from clairiere.site.reviews.plot import Chart, Mark
 from clairiere.store.ledger import HAND_OVER, TAKE_BACK, TIME_UP, Entry
+from clairiere.table.views.lines import answers_that_count
 
 
 def log(*entries: str) -> list[Entry]:
@@ -26,18 +24,7 @@ def log(*entries: str) -> list[Entry]:
     ],
 )
 def test_an_answer_is_found_at_its_step_of_the_replay(entries: tuple[str, ...], steps: list[int]) -> None:
-    assert answer_steps(log(*entries)) == steps
-
-
-def test_chances_that_together_make_more_than_all_are_called_rough() -> None:
-    lines = [Line([0.5, 0.7, 0.9], [0.7, 0.9]), Line([0.5, 0.5, 0.4], [0.5, 0.4])]
-    found = Review("benevolent", [[0], [1]], [0, 1], seen=lines, actual=lines, made_by={})
-    assert round(found.together, 6) == round((1.0 + 1.2 + 1.3) / 3, 6)
-    page = ReviewPage.__new__(ReviewPage)
-    page.review, page.opened = found, False
-    assert page.overrated == "117"
-    page.opened = True
-    assert not page.overrated
+    assert [step for step, _ in answers_that_count(log(*entries))] == steps
 
 
 def test_the_chosen_curve_lies_above_the_others_and_marks_lie_on_it() -> None:

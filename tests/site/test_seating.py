@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from clairiere.games.registry import game_named
 from clairiere.kernel.chance import promise, seed_of
 from clairiere.store.ledger import HAND_OVER
 from tests.site.visitor import Visitor, read
@@ -86,7 +87,8 @@ def test_who_changes_a_table_that_waits_gets_the_rules_of_today(visit: Visit, st
     code = opened_under_older_rules(ann, store)
     assert ann.post(f"/api/tables/{code}/change", variant={"difficulty": "hard_1"}).status == 200
     told = ann.get(f"/api/tables/{code}").json()
-    assert (told["rules"], told["variant"]) == (2, {"difficulty": "hard_1", "rerouting": "every"})
+    today = game_named("bethel_woods").rules.version
+    assert (told["rules"], told["variant"]) == (today, {"difficulty": "hard_1", "rerouting": "every"})
 
 
 def test_rules_that_are_not_known_here_are_not_started(visit: Visit, store: Store) -> None:

@@ -44,6 +44,10 @@ def encoded(text: str) -> str:
     return quote_from_bytes(text.encode("utf-8", "surrogatepass"), safe="")
 
 
+LINKED = 0.3
+"""So often a route that pages link to is asked as they do."""
+
+
 class Generator:
     """Makes requests, one after the other, from one seed."""
 
@@ -68,8 +72,7 @@ class Generator:
         elif chance < 0.05 and self.knowledge.forms:
             yield self.sent_form(self.random.choice(list(self.knowledge.forms.values())))
         elif chance < 0.06 and self.knowledge.links:
-            target = quote(self.random.choice(list(self.knowledge.links)), safe="/?&=%~:;,")
-            yield Asked(self.somebody(target), "GET", target, {})
+            yield self.followed(self.random.choice(list(self.knowledge.links)))
         else:
             yield self.to_route(self.random.choices(self.routes, self.weights)[0])
 
@@ -111,8 +114,15 @@ class Generator:
         names += self.random.sample(sorted(self.knowledge.names), self.random.randint(0, 1 if names else 4))
         return {name: self.text(name) for name in names}
 
+    def followed(self, link: str) -> Asked:
+        """Somebody follows a link of a page."""
+        target = quote(link, safe="/?&=%~:;,")
+        return Asked(self.somebody(target), "GET", target, {})
+
     def to_route(self, route: Route, method: str = "") -> Asked:
-        """A request to a route, with fields in the query or in the body."""
+        """A request to a route as a page has linked it, or with fields in the query or in the body."""
+        if method != "POST" and route.key in self.knowledge.link_to and self.random.random() < LINKED:
+            return self.followed(self.knowledge.link_to[route.key])
         values = {name: self.part(route.meaning(name), route.words) for name in route.parts}
         target, method = route.filled(values), method or route.method or self.random.choice(("GET", "GET", "POST"))
         if self.random.random() < 0.06:

@@ -10,6 +10,7 @@ from html import unescape
 from random import Random
 
 from clairiere.games.registry import BUILT_IN
+from tests.site.fuzz.routes import route_of
 
 LINK = re.compile(r'(?:href|src|action)="(/[^"#]*)"')
 FORM = re.compile(r"<form\b([^>]*)>(.*?)</form>", re.DOTALL)
@@ -41,6 +42,7 @@ class Knowledge:
         self.notations: dict[str, list[str]] = {}
         self.newest = ""  # the table of which was spoken last
         self.links: OrderedDict[str, None] = OrderedDict()
+        self.link_to: dict[str, str] = {}  # route -> the newest link to it
         self.forms: OrderedDict[tuple[str, str], Form] = OrderedDict()
         self.pieces: deque[str] = deque(maxlen=60)
         self.people: deque[str] = deque(["0123456789ab"], maxlen=20)
@@ -87,8 +89,10 @@ class Knowledge:
 
     def read_page(self, path: str, text: str) -> None:
         """Links, forms and elements of a picture."""
-        for link in LINK.findall(text):
-            self.remember(self.links, unescape(link), None, LINKS_KEPT)
+        for link in map(unescape, LINK.findall(text)):
+            if link not in self.links:
+                self.link_to[route_of("GET", link.partition("?")[0])] = link
+            self.remember(self.links, link, None, LINKS_KEPT)
         self.pieces.extend(PIECE.findall(text)[:20])
         self.people.extend(PERSON.findall(text)[:5])
         for head, inside in FORM.findall(text):

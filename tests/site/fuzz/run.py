@@ -44,7 +44,7 @@ LONGEST = 20.0
 BEFORE = 6
 """So many requests are shown before the one that failed."""
 NOT_FOUND, CONFLICT = 404, 409
-WALKS = 3
+WALKS = 6
 """So often every route is asked besides."""
 TRIES = 50
 """For a route that chance has left out: some requests are mutated, and then ask for another."""
