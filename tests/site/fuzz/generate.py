@@ -9,7 +9,7 @@ from urllib.parse import quote, quote_from_bytes
 
 from tests.site.fuzz.corpus import Asked
 from tests.site.fuzz.knowledge import OF_TABLES, PLACEHOLDER, Form, Knowledge
-from tests.site.fuzz.people import ROLES
+from tests.site.fuzz.people import BOT, ROLES
 from tests.site.fuzz.routes import Route
 
 FORM, JSON, PARTS = "application/x-www-form-urlencoded", "application/json", "multipart/form-data; boundary=x"
@@ -94,9 +94,11 @@ class Generator:
                 yield one
 
     def somebody(self, target: str) -> str:
-        """Somebody of any role; the admin is mostly asked by staff, and a table by who plays there."""
+        """Somebody of any role; the admin is mostly asked by staff, a table by who plays there, and the API of bots by one."""
         if target.startswith("/admin/") and self.random.random() < 0.8:
             return "staff"
+        if target.startswith("/api/v1/") and self.random.random() < 0.8:
+            return BOT
         if "/t/" in target and self.random.random() < 0.6:
             return self.knowledge.holders.get(self.knowledge.newest, "guest")
         return self.random.choice(ROLES)

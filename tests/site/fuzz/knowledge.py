@@ -9,7 +9,8 @@ from collections.abc import Callable
 from html import unescape
 from random import Random
 
-from clairiere.games.registry import BUILT_IN
+from clairiere.games.registry import BUILT_IN, game_named
+from clairiere.lessons.lesson import lessons_of
 from tests.site.fuzz.routes import route_of
 
 LINK = re.compile(r'(?:href|src|action)="(/[^"#]*)"')
@@ -41,6 +42,7 @@ class Knowledge:
         self.versions: OrderedDict[str, int] = OrderedDict()
         self.notations: dict[str, list[str]] = {}
         self.newest = ""  # the table of which was spoken last
+        self.game = game_named(BUILT_IN[0])  # the one that was named last
         self.links: OrderedDict[str, None] = OrderedDict()
         self.link_to: dict[str, str] = {}  # route -> the newest link to it
         self.forms: OrderedDict[tuple[str, str], Form] = OrderedDict()
@@ -52,17 +54,20 @@ class Knowledge:
     def read(self, who: str, path: str, kind: str, body: bytes) -> None:
         """Learn from a reply."""
         if kind.startswith("application/json"):
-            self.read_json(who, body)
+            self.read_json(who, path, body)
         elif kind.startswith("text/html"):
             self.read_page(path, body.decode("utf-8", "replace"))
 
-    def read_json(self, who: str, body: bytes) -> None:
-        """Codes, versions and options of a table; names of fields from the description of the API."""
+    def read_json(self, who: str, path: str, body: bytes) -> None:
+        """Codes of people; codes, versions and options of a table; names of fields from the description of the API."""
         told = json.loads(body) if body else None
         if not isinstance(told, dict):
             return
         if "openapi" in told:
             self.names |= named(body)
+        if path.startswith("/api/me") and isinstance(told.get("code"), str):
+            self.people.append(told["code"])
+            return
         for one in [told, *[row for row in told.get("tables", []) if isinstance(row, dict)]]:
             code = one.get("table") or one.get("code")
             if isinstance(code, str) and re.fullmatch("[a-z0-9]{1,12}", code):
@@ -121,11 +126,28 @@ class Knowledge:
             self.newest = self.random.choice(list(self.versions))
         return self.newest
 
+    def game_name(self) -> str:
+        """Of any game; what is asked of it next should be its own."""
+        self.game = game_named(self.random.choice(BUILT_IN))
+        return self.game.name
+
+    def clause(self) -> str:
+        """One that the rulebook of the game explains."""
+        return self.random.choice(sorted(self.game.words.rulebook("en").by_clause))
+
+    def diagram(self) -> str:
+        """One of the rulebook of the game."""
+        return self.random.choice([id for _, id, _ in self.game.words.rulebook("en").diagrams()])
+
+    def exercise(self) -> str:
+        """One of a lesson of the game."""
+        return f"{self.random.choice(lessons_of(self.game)).id}-1"
+
     def value(self, name: str) -> str:
         """What a placeholder, a part of a path or a field of this name may be filled with; empty if nobody knows."""
         code, one = self.newest, self.random.choice
         known: dict[str, Callable[[], str]] = {
-            "code": self.code, "person": lambda: one(self.people), "game": lambda: one(BUILT_IN), "table": self.code,
+            "code": self.code, "person": lambda: one(self.people), "game": self.game_name, "table": self.code,
             "version": lambda: str(self.versions.get(code, 0)),
             "at": lambda: str(self.random.randint(0, self.versions.get(code, 0) + 1)),
             "since": lambda: str(self.random.randint(0, self.versions.get(code, 0) + 1)),
@@ -135,6 +157,8 @@ class Knowledge:
             "next": lambda: one(list(self.links) or ["/"]), "topic": lambda: "privacy",
             "pk": lambda: str(self.random.randint(1, 30)), "object-id": lambda: str(self.random.randint(1, 30)),
             "verb": lambda: one(["sit", "move", "leave", "start", "bot", "change", "rematch", "again"]),
+            "clause": self.clause, "diagram": self.diagram, "exercise": self.exercise,
+            "practice": lambda: one(["now", "try", "answer", "why"]), "bundle": lambda: "1", "bundled-file": lambda: "rules.zip",
             "address": lambda: f"person{self.random.randint(1, 8)}@example.org",
         }  # fmt: skip
         found = known.get(name.replace("_", "-"))

@@ -1,4 +1,4 @@
-"""Who asks: a stranger, two guests, two members who are signed in, and staff. Needs Django to be set up.
+"""Who asks: a stranger, two guests, two members who are signed in, staff, and a bot with its token. Needs Django to be set up.
 
 Sessions are written as a sign-in writes them, without its hash of a password: thousands of those would be all that the
 fuzzer does. Signing in itself is among the sequences of the corpus.
@@ -24,7 +24,11 @@ from django.contrib.auth.models import User
 from fido2.cose import ES256
 from fido2.webauthn import AttestationObject, AttestedCredentialData, AuthenticatorData
 
-ROLES = ("stranger", "guest", "other", "member", "neighbour", "staff")
+from clairiere.site.bots.tokens import create_bot
+from clairiere.store.models import Person
+
+BOT = "bot"
+ROLES = ("stranger", "guest", "other", "member", "neighbour", "staff", BOT)
 OF_ACCOUNTS = ("member", "neighbour", "staff")
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
 FLAGS = AuthenticatorData.FLAG.UP | AuthenticatorData.FLAG.AT
@@ -37,6 +41,7 @@ class Somebody:
     def __init__(self, role: str) -> None:
         self.role = role
         self.cookies: dict[str, str] = {}
+        self.token = create_bot(Person.objects.create(name="Owner"), "Fuzz") if role == BOT else ""
         self.renew()
 
     def renew(self) -> None:

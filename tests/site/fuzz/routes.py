@@ -19,6 +19,11 @@ OWN = ("/health", "/ready", "/metrics")
 """Answered before Django is asked."""
 TABLE = ("/t/", "/api/t/")
 CODE = "code"
+MEANINGS = (
+    ("people/", "code", "person"), ("offline/files/", "version", "bundle"), ("offline/files/", "name", "bundled-file"),
+    ("diagram/", "id", "diagram"), ("learn/", "id", "exercise"), ("learn/", "verb", "practice"),
+)  # fmt: skip
+"""Below this folder, a part of this name holds that; elsewhere it holds what its name says."""
 
 
 class Route:
@@ -33,8 +38,8 @@ class Route:
         """Those that a pattern chooses from, as `(assets|sprites)` does."""
 
     def meaning(self, name: str) -> str:
-        """What a part of the path holds: codes are of tables or of people."""
-        return "person" if name == "code" and "people/" in self.path else name
+        """What a part of the path holds: the same name means another thing below another folder."""
+        return next((meaning for folder, one, meaning in MEANINGS if folder in self.path and one == name), name)
 
     def filled(self, values: dict[str, str]) -> str:
         """The path with a value in each part."""

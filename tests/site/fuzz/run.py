@@ -200,6 +200,8 @@ class Fuzzer:
         token = somebody.cookies.get(settings.CSRF_COOKIE_NAME, "")
         usual = {"host": "127.0.0.1", "cookie": somebody.header(), "x-csrftoken": token}
         usual["sec-fetch-site"] = "same-origin"
+        if somebody.token:
+            usual["authorization"] = f"Bearer {somebody.token}"
         if asked.body:
             usual["content-length"] = str(len(asked.body))
         sent = [(name.encode(), value.encode("latin-1", "replace")) for name, value in (usual | asked.headers).items()]
