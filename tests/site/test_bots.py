@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable, Generator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from hashlib import sha256
 from http.client import HTTPConnection
@@ -195,6 +197,18 @@ def test_a_revoked_token_is_out_at_once_in_a_second_process_too(visit: Visit, st
             assert [name for name, _ in stream if name != "left"] == [], "its streams have ended"
     seats = ann.get(f"/api/tables/{code}").json()["seats"]
     assert (seats[1]["held"], seats[1]["former"]) == ("bot", "Hal (robot)")
+
+
+def test_the_stream_of_a_bot_that_has_never_played_ends_with_its_token(visit: Visit) -> None:
+    ann = visit("Ann")
+    robot = new_bot(ann)
+    with ThreadPoolExecutor(1) as threads:
+        stream = threads.submit(list, robot.events(patience=10))
+        time.sleep(1)  # until it is open
+        number = re.search(r'name="revoke" value="(\d+)"', ann.get("/me/bots").text)
+        assert number
+        ann.submit("/me/bots", revoke=number[1])
+        assert stream.result() == []
 
 
 def test_a_person_has_few_bots_and_revoking_makes_room(visit: Visit) -> None:

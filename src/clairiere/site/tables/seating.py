@@ -131,7 +131,8 @@ def check_settled(bot: Person, game: str) -> None:
 
 def tell_bot(person: Person) -> None:
     """Have the streams of a bot look again at which tables it sits, once the transaction commits."""
-    transaction.on_commit(lambda: bridge().tell_bot(person.id))
+    number = person.id  # who is deleted by then has none
+    transaction.on_commit(lambda: bridge().tell_bot(number))
 
 
 def check_removal(table: Table, person: Person) -> None:
