@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from random import Random
 
 import pytest
 
-from clairiere.kernel.chance import promise
+from clairiere.games.registry import game_named
+from clairiere.kernel.chance import FairChance, promise, seed_of
+from clairiere.kernel.match import Match
 from clairiere.kernel.record import read_record
 from clairiere.table.offline import OfflineTable, Player
 from tests.offline.bundle import bundle
@@ -18,14 +21,17 @@ from tests.table.kit import Server, Store
 
 Visit = Callable[..., Visitor]
 ADDRESS = re.compile(r"/(?:offline|assets|sprites)/[\w./-]+\.(?:mjs|wasm|zip|json|js|css|svg)")
+NONE = ("", "", "")
 WASM = "script-src 'self' 'wasm-unsafe-eval'"
 
 
 @cache
-def played(secret: str = "a secret of this device", *, answers: int = 10_000) -> str:
+def played(secret: str = "a secret of this device", *, answers: int = 10_000, additions: tuple[str, ...] = NONE) -> str:
     """The record of a game of Ann and Zoltan against a gentle bot, who answer at random."""
     players = [Player("", "Ann"), Player("", "Zoltan"), Player("seed")]
-    table, random = OfflineTable.start("x", "benevolent", players, {}, secret), Random(3)
+    record = Match(game_named("benevolent"), 3, {}, FairChance(seed_of(secret, additions))).record
+    record.secret, record.additions = secret, list(additions)
+    table, random = OfflineTable("x", record, players), Random(3)
     while not table.over and table.live.version < answers:
         if table.bot_due() is not None:
             table.let_bot_answer(0)
@@ -141,6 +147,20 @@ def test_a_game_belongs_to_whoever_has_kept_it(visit: Visit) -> None:
     assert sent(visit("Eve"), played("of Ann")).status == 409
 
 
+def test_what_players_have_added_to_the_luck_is_kept_with_the_game(visit: Visit) -> None:
+    ann, text = visit("Ann"), played("of three", additions=("red", "green", "blue"))
+    code = sent(ann, text).json()["code"]
+    assert read_record(ann.get(f"/t/{code}/record").text).text() == read_record(text).text()
+    assert ann.get(f"/api/t/{code}/promise").json()["additions"] == ["red", "green", "blue"]
+
+
+def test_a_game_that_is_sent_twice_at_once_is_kept_once(visit: Visit, store: Store) -> None:
+    ann, text = visit("Ann"), played("sent twice")
+    with ThreadPoolExecutor(4) as threads:
+        replies = [threads.submit(sent, ann, text) for _ in range(4)]
+    assert len({reply.result().json()["code"] for reply in replies}) == 1
+
+
 def line(text: str, start: str) -> str:
     return next(one for one in text.splitlines() if one.startswith(start))
 
@@ -170,6 +190,9 @@ FORGED: dict[str, Callable[[str], str]] = {
     "another game": lambda text: text.replace("game benevolent", "game roundforest"),
     "not over": lambda text: played("not over", answers=9),
     "no record": lambda text: "hello",
+    "luck from what no seat adds": lambda text: played("of Eve", additions=("a\nb", "", "")),
+    "luck without what seats add": lambda text: played("of Eve", additions=()),
+    "a level that nobody knows": lambda text: text.replace("# player C seed", "# player C grandmaster"),
     "too long": lambda text: text + "# " + 50_000 * "x",
 }  # fmt: skip
 

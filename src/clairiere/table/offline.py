@@ -77,12 +77,14 @@ class Player:
 
 
 def players_in(text: str, seats: int) -> list[Player]:
-    """The players that the remarks of a record name; people where there is no remark."""
+    """The players that the remarks of a record name; people where there is no remark. Raises BadRecord."""
     found = [Player() for _ in range(seats)]
     for line in text.splitlines():
         seat, _, rest = line.removeprefix(PLAYER).partition(" ")
         if line.startswith(PLAYER) and len(seat) == 1 and seat in LETTERS[:seats]:
             kind, _, name = rest.partition(" ")
+            if kind not in ("person", *LEVELS):
+                raise BadRecord(f"no such level: {kind}")
             found[LETTERS.index(seat)] = Player("" if kind == "person" else kind, name)
     return found
 
