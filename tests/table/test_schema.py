@@ -15,7 +15,7 @@ OLD = Path(__file__).with_name("old_database.sql")
 LATER = ["tables.0008_manners", "tables.0009_progress", "tables.0010_ratings",
          "tables.0011_play_now", "tables.0013_leaderboards", "tables.0014_review", "tables.0015_again",
          "tables.0016_shard", "tables.0017_move", "tables.0018_push", "tables.0019_device",
-         "tables.0020_archived", "tables.0021_bots"]
+         "tables.0020_archived", "tables.0021_bots", "tables.0022_device_index"]
 """Migrations that were added since."""
 PLAN = """
 import django; django.setup()

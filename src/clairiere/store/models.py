@@ -146,6 +146,7 @@ class Table(models.Model):
             models.Index("ended", name="uncounted_tables", condition=models.Q(status=2, rated=True, counted=False)),
             models.Index("game", "ended", name="finished_tables", condition=models.Q(status=2)),
             models.Index("id", name="moving_tables", condition=models.Q(moving=True)),
+            models.Index("promise", name="device_tables", condition=models.Q(device=True)),
             models.Index("ended", name="unarchived_tables", condition=models.Q(status=2, archived=0)),
         ]
 
