@@ -36,6 +36,8 @@ LATER: Final = (429, 503)
 """Statuses after which the same request is sent again, when the site says so."""
 OK: Final = 200
 GONE_ON: Final = 409
+LOST: Final = (403, 404)
+"""Statuses for a bot that has lost its seat while it thought, or whose table is deleted."""
 ASKED: Final = "asked"
 
 
@@ -227,17 +229,24 @@ class Seats:
 
     def answer(self, event: Event) -> None:
         """Answer what a table asks, as long as it asks; an event may be older than what was answered already."""
-        version = event.version
-        if version <= self.answered.get(event.table, -1):
+        if event.version <= self.answered.get(event.table, -1):
             return
-        while (position := self.client.look(event.table, version)).options:
+        try:
+            self.answered[event.table] = self.answer_from(event.table, event.version)
+        except RequestRefused as refused:
+            if refused.status not in LOST:  # the stream says `left`, and the other tables go on
+                raise
+
+    def answer_from(self, table: str, version: int) -> int:
+        """Answer from a version on; the version at which nothing more was asked."""
+        while (position := self.client.look(table, version)).options:
             notation = self.bot_at(position).choose(position.view()).notation()
             try:
-                version = self.client.answer(event.table, position.version, notation)
+                version = self.client.answer(table, position.version, notation)
             except RequestRefused as refused:
                 if refused.status != GONE_ON:  # others were quicker: the question may be the same, or not
                     raise
-        self.answered[event.table] = position.version
+        return position.version
 
     def bot_at(self, position: Position) -> Bot[Any]:
         """The bot of a table."""

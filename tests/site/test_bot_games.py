@@ -10,6 +10,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from statistics import mean, quantiles
@@ -19,7 +20,7 @@ import pytest
 
 import clairiere as cl
 from clairiere.cli import main
-from clairiere.client import Client, RequestRefused, play, sit_down
+from clairiere.client import Client, RequestRefused, Seats, play, sit_down
 from clairiere.games.registry import BUILT_IN, game_named
 from tests.site.test_bots import new_bot
 from tests.site.test_seating import new_table
@@ -160,6 +161,30 @@ def test_a_bot_whose_seat_was_taken_though_the_reply_got_lost_goes_on(house: Ser
         assert [table["table"] for table in client.me()["tables"]] == [code]
         with pytest.raises(RequestRefused, match="does not let robots of players sit down"):
             sit_down(client, new_table(ann))
+
+
+def test_a_bot_that_loses_its_seat_while_it_thinks_plays_on_at_its_other_tables(house: Server) -> None:
+    ann = guest(house)
+    with Client(site_of(house), new_bot(ann).token) as client:
+        codes = [open_for(house, ann, client, "benevolent") for _ in range(2)]
+
+        class Leaving(Simple):
+            """Leaves the first table before its first answer there arrives."""
+
+            def choose(self, view: Any, budget: Any = None) -> Any:
+                if codes[0] in [table["table"] for table in client.me()["tables"]]:
+                    client.leave(codes[0])
+                return super().choose(view)
+
+        seats, ends = Seats(client, Leaving), list[tuple[str, str]]()
+        with closing(client.events()) as events:
+            while ("over", codes[1]) not in ends:
+                event = next(events)
+                if event.name == "asked":
+                    seats.answer(event)
+                else:
+                    ends.append((event.name, event.table))
+        assert ("left", codes[0]) in ends
 
 
 def test_the_command_line_says_what_is_wrong(house: Server, monkeypatch: Any, capsys: Any) -> None:
