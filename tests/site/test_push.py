@@ -229,8 +229,12 @@ def test_requests_go_to_known_push_services_only(service: PushService, visit: Vi
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"p256dh": "x"}, {"auth": "x"}, {"p256dh": "B" * 87}, {"quiet_from": 24}, {"quiet_to": "x"}]
-)
+    "wrong",
+    [
+        {"p256dh": "x"}, {"auth": "x"}, {"p256dh": "B" * 87}, {"auth": encoded(bytes(16)) + "==" + 200 * "A"},
+        {"quiet_from": 24}, {"quiet_to": "x"},
+    ],
+)  # fmt: skip
 def test_a_device_with_unreadable_keys_or_hours_is_refused(
     service: PushService, visit: Visit, wrong: dict[str, object]
 ) -> None:
