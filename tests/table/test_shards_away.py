@@ -58,6 +58,19 @@ def test_while_a_database_is_lost_only_its_tables_wait_for_it(spread: Spread, ho
     until(lambda: ann.post(f"/api/tables/{lost}/leave").status == 200)
 
 
+def test_a_process_without_any_database_says_what_they_have_said(spread: Spread) -> None:
+    ann, _ = spread.clients()
+    with without(spread, "close"):
+        spread.gates[0].close()
+        try:
+            reply = ann.get("/ready")
+        finally:
+            spread.gates[0].open()
+    assert reply.status == 503
+    assert reply.json()["error"].startswith("connection: ")
+    until(lambda: ann.get("/ready").status == 200)
+
+
 def play_now(spread: Spread) -> str:
     """The code of the table to which Play now leads somebody new."""
     client = spread.server.client(cookie_of(new_person(spread.first, "Somebody")))
@@ -121,6 +134,32 @@ def test_retention_does_what_can_be_done_and_the_rest_the_next_time(spread: Spre
         assert spread.first.run(there, gone, stays) == [(gone,)]
     assert spread.python(enforced).split() == ["1"]
     assert spread.first.run(there, gone, stays) == []
+
+
+CREATE = """
+from clairiere.site.bots.tokens import create_bot
+from clairiere.store.models import Person
+owner = Person.objects.get(id={owner})
+create_bot(owner, "Hal")
+print(owner.bots.get().id)
+"""
+REVOKE = """
+from clairiere.site.bots.tokens import revoke
+from clairiere.store.models import Person
+revoke(Person.objects.get(id={owner}), {bot})
+"""
+
+
+def test_a_bot_whose_token_is_revoked_leaves_the_tables_whose_databases_answer(spread: Spread) -> None:
+    here, lost = spread.number(spread.table_in(0)), spread.number(spread.table_in(1))
+    owner = new_person(spread.first, "Owner")
+    bot = int(spread.python(CREATE.format(owner=owner)))
+    spread.first.run("UPDATE seat SET person_id = ? WHERE number = 0 AND table_id IN (?, ?)", bot, here, lost)
+    with without(spread, "close"):
+        spread.python(REVOKE.format(owner=owner, bot=bot))
+    held = "SELECT person_id FROM seat WHERE number = 0 AND table_id = ?"
+    assert [spread.first.run(held, table) for table in (here, lost)] == [[(None,)], [(bot,)]]
+    assert spread.first.run("SELECT 1 FROM bot_token WHERE bot_id = ?", bot) == []
 
 
 LINK = """

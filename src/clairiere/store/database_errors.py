@@ -73,14 +73,14 @@ class DatabaseErrors:
         self.lock = Lock()  # the site counts from threads of its own
         self.logged: dict[str, tuple[float, int]] = {}
         self.full_until = -UNWRITABLE
-        self.last = ""  # what the last one said
+        self.newest = (-UNWRITABLE, "")  # when the last one came, and what it said
 
     def note(self, error: BaseException) -> str:
         """Count an error and return its class; bugs are logged by the caller."""
         found = class_of(error)
         with self.lock:
             self.counts[found] += 1
-            self.last = f"{found}: {str(error).strip() or type(error).__name__}"[:LONGEST]
+            self.newest = self.clock(), f"{found}: {str(error).strip() or type(error).__name__}"[:LONGEST]
             if found == STORAGE:
                 self.full_until = self.clock() + UNWRITABLE
             at, count = self.logged.get(found, (-QUIET, 0))
@@ -90,6 +90,11 @@ class DatabaseErrors:
         if found != BUG and not quiet:
             log.warning("database: %s, %d since the last line: %r", found, self.counts[found] - count, error)
         return found
+
+    @property
+    def last(self) -> str:
+        """What the last error said; empty if there was none."""
+        return self.newest[1]
 
     @property
     def totals(self) -> dict[str, int]:

@@ -255,6 +255,10 @@ class ShardErrors(DatabaseErrors):
         self.parts = [ledger.errors for ledger in ledgers]
 
     @property
+    def last(self) -> str:
+        return max([self.newest, *[part.newest for part in self.parts]])[1]
+
+    @property
     def totals(self) -> dict[str, int]:
         return {name: self.counts[name] + sum([part.counts[name] for part in self.parts]) for name in CLASSES}
 

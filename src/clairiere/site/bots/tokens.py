@@ -6,6 +6,7 @@ its owner's. Its name says what it is, in both languages, wherever a name stands
 
 from __future__ import annotations
 
+import logging
 from contextlib import suppress
 
 from django.db import transaction
@@ -15,9 +16,12 @@ from django.utils.translation import gettext_lazy as _
 from clairiere.site.tables.blocks import lock_person
 from clairiere.site.tables.people import LONGEST_NAME, clean_name
 from clairiere.site.tables.seating import leave, tell_bot
+from clairiere.site.tables.sharding import ShardUnavailable
 from clairiere.site.tables.table_settings import Refusal
 from clairiere.store.models import BotToken, Person, Seat, Table
 from clairiere.table.http.tokens import PLAY, digest, new_token
+
+log = logging.getLogger("clairiere.bots")
 
 MOST = 5
 """Bots with a token that one person may have."""
@@ -64,6 +68,14 @@ def retire(bot: Person) -> None:
     held = Seat.objects.filter(person=bot).values("table")
     for table in Table.objects.filter(playing, id__in=held).order_by("id"):
         with suppress(Refusal):  # its game has begun, or ended, at this very moment
-            leave(table, bot)
+            leave_if_reached(table, bot)
     if not Seat.objects.filter(Q(person=bot) | Q(left_by=bot)).exists():
         bot.delete()
+
+
+def leave_if_reached(table: Table, bot: Person) -> None:
+    """Leave a table, unless its database is away: then the clock or, where none runs, retention takes the seat."""
+    try:
+        leave(table, bot)
+    except ShardUnavailable as error:
+        log.warning("table %s keeps a bot whose token is revoked: %s", table.code, error)
