@@ -2,17 +2,20 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 import uvicorn
 
+from clairiere.store.ledger import OVER, HeldTable
 from clairiere.store.postgres import PostgresLedger
 from clairiere.table.http import app as table_app
 from clairiere.table.http.app import TableApp
 from clairiere.table.ops.supervisor import Supervisor
 from clairiere.table.push import streams
+from clairiere.table.push.asked import AskedStream
 from clairiere.table.push.streams import Stream
 from clairiere.table.push.wakes import LocalWakes
 from clairiere.table.views import fragment_cache
@@ -45,6 +48,35 @@ async def move(app: TableApp, laid: Laid) -> None:
             )
             assert status == 200
             return
+    raise AssertionError("nobody is asked")
+
+
+def test_the_stream_of_a_bot_asks_for_games_that_have_just_ended_and_forgets_them_once_told(postgres: Store) -> None:
+    async def test(app: TableApp, laid: Laid) -> None:
+        begun, moments = time.time() - 3600, list[float]()
+
+        async def tables(since: float) -> list[HeldTable]:
+            moments.append(since)
+            return [HeldTable("ended", "benevolent", OVER, 1)] if len(moments) < 3 else []
+
+        stream = AskedStream(
+            app.hub, nobody, nobody, tables=tables, look=nobody, presence=app.presence, wakes=app.wakes, after=begun
+        )
+        heard = []
+        for _ in range(3):
+            stream.listed = False  # as after a sign of life
+            heard.append(await stream.next())
+        assert heard[0] is not None
+        assert b"event: over" in heard[0]["body"]
+        assert heard[1:] == [None, None]
+        assert moments[0] == begun
+        assert moments[1] > begun + 3000
+        assert stream.ended == {}
+
+    on(postgres, test)
+
+
+async def nobody(*_: Any) -> Any:
     raise AssertionError("nobody is asked")
 
 

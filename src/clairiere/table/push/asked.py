@@ -15,7 +15,7 @@ from typing import Final
 from clairiere.store.ledger import OPEN, OVER, HeldTable, Unreachable
 from clairiere.table.http.protocol import Receive, Send
 from clairiere.table.play.presence import Presence, chairs_of
-from clairiere.table.push.streams import END, STILL_HERE, Hub, Message, Stream, Wakes, message
+from clairiere.table.push.streams import Hub, Message, Stream, Wakes, message
 
 ASKED, ENDED, LEFT = "asked", "over", "left"
 GRACE: Final = 60.0
@@ -114,13 +114,7 @@ class AskedStream(Stream):
         while not self.ending and (event := await self.next_event()) is not None:
             if event:
                 return message(event)
-        if self.ending:
-            self.open = False
-            return END
-        if self.beating:
-            self.beating = False
-            return self.body_message(STILL_HERE)
-        return None
+        return self.end_or_beat()
 
     async def next_event(self) -> bytes | None:
         """The event about the next table; empty if it has none, None if there is no such table."""
@@ -137,6 +131,7 @@ class AskedStream(Stream):
 
     async def follow(self) -> None:
         """Watch the tables at which the bot sits now, and no others; end if its token is revoked."""
+        asked_at = time.time()
         found = await self.tables(self.after)
         if found is None:
             self.ending = True
@@ -146,6 +141,9 @@ class AskedStream(Stream):
         held = {table.code for table in found}
         for watch in [watch for code, watch in self.watches.items() if code not in held]:
             self.waiting[watch.code] = None
+        # A stream may last for months: what was told and is listed no more need not be known any longer.
+        self.ended = {code: told for code, told in self.ended.items() if not told or code in held}
+        self.after = max(self.after, asked_at - GRACE)
 
     async def watch(self, table: HeldTable) -> None:
         """Hear of a table from now on, as long as its game lasts."""

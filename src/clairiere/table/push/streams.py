@@ -317,6 +317,10 @@ class Stream:
         if self.here:
             here, self.here = self.here, b""
             return self.body_message(here)
+        return self.end_or_beat()
+
+    def end_or_beat(self) -> Message | None:
+        """What is sent when nothing else is queued: the end of the stream, a keep-alive comment, or nothing."""
         if self.ending:
             self.open = False
             return END
