@@ -212,3 +212,18 @@ def test_files_of_a_folder_are_written_whole_and_deleted(tmp_path: Path) -> None
     folder.delete("a/b/c")
     folder.delete("a/b/c")
     assert folder.read("a/b/c") is None
+
+
+PARTS = """
+import django; django.setup()
+from django.core.management import CommandError, call_command
+for part in ("0/4", "5/4", "4", "x/4"):
+    try:
+        call_command("archive_games", f"--part={part}")
+    except CommandError as error:
+        print(error)
+"""
+
+
+def test_a_part_of_the_work_that_there_is_not_is_refused(store: Store) -> None:
+    assert store.python(PARTS).count("is not like 2/4") == 4

@@ -230,3 +230,6 @@ def test_a_command_moves_tables(spread: Spread, capsys: pytest.CaptureFixture[st
     asyncio.run(main(parsed(["2", "--from", "0", "--most", "500"])))
     assert spread.shard(code) == 2
     assert spread.answer(code) == 200
+    for wrong in (["3"], ["1", "--from", "3"], ["1", "--from", "-1"]):
+        with pytest.raises(SystemExit, match="CLAIRIERE_DATABASES has no number"):
+            asyncio.run(main(parsed(wrong)))

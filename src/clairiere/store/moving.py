@@ -188,8 +188,9 @@ async def move_codes(shards: Shards, codes: Sequence[str], place: int) -> int:
 async def main(options: argparse.Namespace) -> None:
     """The command."""
     addresses = os.environ.get("CLAIRIERE_DATABASES", "").split()
-    if not 0 <= options.to < len(addresses):
-        raise SystemExit(f"CLAIRIERE_DATABASES has no number {options.to}")
+    for number in (options.to, options.source or 0):
+        if not 0 <= number < len(addresses):
+            raise SystemExit(f"CLAIRIERE_DATABASES has no number {number}")
     shards = await Shards.open(addresses)
     try:
         codes = options.codes
