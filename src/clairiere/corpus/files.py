@@ -186,12 +186,12 @@ def check_decisions(folder: Path, game: str, rows: dict[str, Row]) -> int:
     file, left, decisions = opened(folder / decisions_file(game)), dict(rows), 0
     for number in range(file.num_row_groups):
         stored: list[Row] = file.read_row_group(number).to_pylist()
-        for id, mine in groupby(stored, key=lambda row: str(row["game_id"])):
-            row = left.pop(id, None)
+        for game_id, mine in groupby(stored, key=lambda row: str(row["game_id"])):
+            row = left.pop(game_id, None)
             if row is None:
-                raise BadCorpus(f"{id} is there twice, or not among the games")
-            if list(mine) != list(decision_rows(id, row["bots"], replayed(row))):
-                raise BadCorpus(f"{id}: the decisions are not those of the record")
+                raise BadCorpus(f"{game_id} is there twice, or not among the games")
+            if list(mine) != list(decision_rows(game_id, row["bots"], replayed(row))):
+                raise BadCorpus(f"{game_id}: the decisions are not those of the record")
             decisions += row["answers"]
     if left:
         raise BadCorpus(f"the decisions of {next(iter(left))} are missing")

@@ -110,7 +110,7 @@ def outcome_of(record: Record) -> Outcome:
     return game.rules.outcome(final_state(record, game, game.rules.components()))
 
 
-def decision_rows(id: str, bots: Sequence[str], record: Record) -> Iterator[Row]:
+def decision_rows(game_id: str, bots: Sequence[str], record: Record) -> Iterator[Row]:
     """A row for every answer of a record: all of them follow from it."""
     game: Game[Any] = game_named(record.game)
     outcome = outcome_of(record)
@@ -121,7 +121,7 @@ def decision_rows(id: str, bots: Sequence[str], record: Record) -> Iterator[Row]
         assert ask is not None, "bots do not leave"
         options = [choice.notation() for choice in seen.options()]
         yield {
-            "game_id": id,
+            "game_id": game_id,
             "game": record.game,
             "number": number,
             "seat": letter(seat),
