@@ -95,8 +95,9 @@ class PushDelivery:
     def send_due(self) -> None:
         """Send what was to be tried again by now."""
         with self.lock:
-            due = [each for each in self.later if each[0] <= time.monotonic()]
-            self.later = [each for each in self.later if each not in due]
+            now = time.monotonic()
+            due = [each for each in self.later if each[0] <= now]
+            self.later = [each for each in self.later if each[0] > now]
         for _, tries, message in due:
             self.send(message, tries)
 
