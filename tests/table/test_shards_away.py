@@ -107,7 +107,7 @@ from unittest.mock import patch
 from clairiere.site.tables import sharding
 from clairiere.store.models import Table
 with patch.object(sharding, "shards_of", lambda code, number: [{shard}]):
-    sharding.settle(Table.objects.get(id={table}))
+    sharding.assign_shard(Table.objects.get(id={table}))
 """
 
 

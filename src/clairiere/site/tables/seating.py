@@ -21,7 +21,7 @@ from clairiere.kernel.record import read_earlier
 from clairiere.site.bridge import bridge
 from clairiere.site.ratings import is_settled, level_for
 from clairiere.site.tables.blocks import check_blocks, lock_person
-from clairiere.site.tables.sharding import append, settle, up_to_date
+from clairiere.site.tables.sharding import append, assign_shard, up_to_date
 from clairiere.site.tables.table_settings import (
     FIRST_BOT,
     LONGEST_ADDITION,
@@ -409,7 +409,7 @@ def begin(table: Table) -> None:
     bot_due = any([chair.bot and asked >> chair.number & 1 for chair in chairs])
     first_head(table, asked, bot_due)
     appoint(table, chairs)
-    settle(table)
+    assign_shard(table)
 
 
 def appoint(table: Table, chairs: list[Seat]) -> None:

@@ -143,7 +143,7 @@ def share(table: Table, version: int | None = None) -> None:
             imported(table.shard, (PEOPLE, LINES, SEATS), told)
 
 
-def settle(table: Table) -> None:
+def assign_shard(table: Table) -> None:
     """Give a game that begins to its shard: the first of those it may belong to that answers."""
     for shard in shards_of(table.code, len(settings.DATABASES)) if len(settings.DATABASES) > 1 else ():
         if not shard:
