@@ -94,7 +94,7 @@ class Generator:
                 yield one
 
     def somebody(self, target: str) -> str:
-        """Somebody of any role; the admin is mostly asked by staff, a table by who plays there, and the API of bots by one."""
+        """Somebody of any role; mostly staff for the admin, who plays there for a table, a bot for the API of bots."""
         if target.startswith("/admin/") and self.random.random() < 0.8:
             return "staff"
         if target.startswith("/api/v1/") and self.random.random() < 0.8:

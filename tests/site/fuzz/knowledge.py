@@ -158,7 +158,8 @@ class Knowledge:
             "pk": lambda: str(self.random.randint(1, 30)), "object-id": lambda: str(self.random.randint(1, 30)),
             "verb": lambda: one(["sit", "move", "leave", "start", "bot", "change", "rematch", "again"]),
             "clause": self.clause, "diagram": self.diagram, "exercise": self.exercise,
-            "practice": lambda: one(["now", "try", "answer", "why"]), "bundle": lambda: "1", "bundled-file": lambda: "rules.zip",
+            "practice": lambda: one(["now", "try", "answer", "why"]),
+            "bundle": lambda: "1", "bundled-file": lambda: "rules.zip",
             "address": lambda: f"person{self.random.randint(1, 8)}@example.org",
         }  # fmt: skip
         found = known.get(name.replace("_", "-"))

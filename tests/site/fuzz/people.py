@@ -1,4 +1,4 @@
-"""Who asks: a stranger, two guests, two members who are signed in, staff, and a bot with its token. Needs Django to be set up.
+"""Who asks: a stranger, two guests, two members who are signed in, staff, a bot with its token. Needs a set-up Django.
 
 Sessions are written as a sign-in writes them, without its hash of a password: thousands of those would be all that the
 fuzzer does. Signing in itself is among the sequences of the corpus.
