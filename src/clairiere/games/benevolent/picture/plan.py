@@ -237,13 +237,17 @@ def roomiest(frame: Frame, hexes: list[Point], scale: float, radius: float) -> t
     """How far, at best, a heap in a frame is from every hex and from the edges; and where that is."""
     left, top, width, height = frame
     half, high = HEAP_WIDE / 2 * scale, HEAP_HIGH / 2 * scale
-    best = (-1e9, left, top)
+    best, near = (-1e9, left, top), [*hexes]
     for i in range(1, FINE):
         x = left + half + (width - 2 * half) * i / FINE
         for j in range(1, FINE):
             y = top + high + (height - 2 * high) * j / FINE
-            away = [hypot(max(0, abs(x - a) - half), max(0, abs(y - b) - high)) - radius for a, b in hexes]
-            free = min([*away, x - half - left, left + width - half - x, y - high - top, top + height - high - y])
+            free = min(x - half - left, left + width - half - x, y - high - top, top + height - high - y)
+            for n, (a, b) in enumerate(near):
+                free = min(free, hypot(max(0, abs(x - a) - half), max(0, abs(y - b) - high)) - radius)
+                if free < best[0]:  # it cannot be the best any more, nor, by the same hex, may the next be
+                    near.insert(0, near.pop(n))
+                    break
             best = max(best, (free, x, y - HEAP_DROP * scale))
     return best
 
