@@ -39,6 +39,7 @@ for (const path of sources) {
   pyodide.FS.mkdirTree(`/${dirname(path)}`);
   pyodide.FS.writeFile(`/${path}`, readFileSync(path));
 }
+pyodide.FS.writeFile("/offline_modules.py", readFileSync("tools/offline_modules.py"));
 const zip = pyodide.runPython(readFileSync("tools/offline_bundle.py", "utf-8") + "\nbundle()").toJs();
 const lock = { info: { ...JSON.parse(readFileSync(join(PYODIDE, "pyodide-lock.json"), "utf-8")).info }, packages: {} };
 const files = new Map([

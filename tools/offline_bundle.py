@@ -20,6 +20,10 @@ WITHOUT_DOCSTRINGS = 2
 WHEN = (1980, 1, 1, 0, 0, 0)
 ALWAYS = ("pyodide/", "_pyodide/", "encodings/latin_1.py", "encodings/cp437.py", "encodings/idna.py")
 """What is kept of the library though nothing here has imported it."""
+IMPORTER = Path("/offline_modules.py")
+BLOCK, INDEX = "modules", "modules.index"
+EARLY = ("encodings/", "sitecustomize.py")
+"""What Python imports before it asks `sitecustomize`; the rest of that is frozen in it."""
 
 
 def library() -> Path:
@@ -46,31 +50,60 @@ def imported(archive: zipfile.ZipFile) -> list[str]:
     """The files of the library that are needed."""
     loaded = {name.replace(".", "/") for name in sys.modules}
     return [
-        name for name in archive.namelist()
+        name
+        for name in archive.namelist()
         if name.startswith(ALWAYS) or name.rpartition(".")[0].removesuffix("/__init__") in loaded
     ]
 
 
-def add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
-    """Write a file, a source as bytecode: nobody looks whether the source is newer.
+def compiled(name: str, content: bytes) -> bytes:
+    """A source as bytecode.
 
     Python's own library comes as source, and to compile it takes longer than anything else when a page starts.
     """
-    if name.endswith(".py"):
-        code = compile(content, name, "exec", dont_inherit=True, optimize=WITHOUT_DOCSTRINGS)
-        name, content = f"{name}c", MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
-    archive.writestr(zipfile.ZipInfo(name, WHEN), content)
+    return marshal.dumps(compile(content, name, "exec", dont_inherit=True, optimize=WITHOUT_DOCSTRINGS))
+
+
+class Archive:
+    """An archive with data as files and modules in one block, as `tools/offline_modules.py` reads them."""
+
+    def __init__(self, out: io.BytesIO) -> None:
+        self.zip = zipfile.ZipFile(out, "w", zipfile.ZIP_STORED)
+        self.block = bytearray()
+        self.index: dict[str, tuple[int, int, bool]] = {}
+
+    def add(self, name: str, content: bytes) -> None:
+        """Add a file: a source to the block, if Python does not need it to find the block."""
+        if not name.endswith(".py"):
+            self.zip.writestr(zipfile.ZipInfo(name, WHEN), content)
+        elif name.startswith(EARLY):
+            self.zip.writestr(zipfile.ZipInfo(f"{name}c", WHEN), MAGIC_NUMBER + bytes(12) + compiled(name, content))
+        else:
+            start = len(self.block)
+            self.block += compiled(name, content)
+            module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            self.index[module] = (start, len(self.block), name.endswith("/__init__.py"))
+
+    def close(self) -> None:
+        """Write the block."""
+        self.add(BLOCK, bytes(self.block))
+        self.add(INDEX, marshal.dumps(self.index))
+        self.zip.close()
 
 
 def bundle() -> bytes:
     """The archive, uncompressed: compressed on its way, it becomes smaller so."""
     play()
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive, zipfile.ZipFile(library()) as known:
+    archive = Archive(out)
+    archive.add("sitecustomize.py", IMPORTER.read_bytes())
+    with zipfile.ZipFile(library()) as known:
         for name in sorted(imported(known)):
-            add(archive, name, known.read(name))
-        for path in sorted(SOURCE.rglob("*")):
-            name = str(path.relative_to(SOURCE))
-            if path.is_file() and "__pycache__" not in name:
-                add(archive, name, path.read_bytes())
+            if not name.endswith("/"):
+                archive.add(name, known.read(name))
+    for path in sorted(SOURCE.rglob("*")):
+        name = str(path.relative_to(SOURCE))
+        if path.is_file() and "__pycache__" not in name:
+            archive.add(name, path.read_bytes())
+    archive.close()
     return out.getvalue()

@@ -10,7 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "build" / "offline-test"
-SOURCES = ("src/clairiere", "tools/offline.js", "tools/offline_bundle.py", "package-lock.json")
+SOURCES = (
+    "src/clairiere",
+    "tools/offline.js",
+    "tools/offline_bundle.py",
+    "tools/offline_modules.py",
+    "package-lock.json",
+)
 
 
 def node() -> str:

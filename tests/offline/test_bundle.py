@@ -1,7 +1,9 @@
 """The Python of the page: the bundle has what games need, and plays as CPython does."""
 
 import json
+import marshal
 import subprocess
+import zipfile
 from typing import Any
 
 import pytest
@@ -34,6 +36,15 @@ def test_the_same_seed_gives_the_same_record_in_both_pythons(answers: int) -> No
         assert there["record"] == here["record"], game
         assert there["page"] == here["page"], game
         assert there["over"] == (answers > 8)
+
+
+def test_modules_lie_in_one_block_but_those_that_find_it() -> None:
+    with zipfile.ZipFile(version() / "python.zip") as archive:
+        alone = [name for name in archive.namelist() if name.endswith((".py", ".pyc"))]
+        index = marshal.loads(archive.read("modules.index"))
+    assert {name.partition("/")[0] for name in alone} == {"encodings", "sitecustomize.pyc"}
+    assert {"clairiere.table.offline", "json", "asyncio"} <= set(index)
+    assert index["clairiere.table"][2], "a package is known as one"
 
 
 def test_the_bundle_weighs_no_more_than_it_promises() -> None:
