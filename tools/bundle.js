@@ -15,6 +15,7 @@ const ENTRIES = [
   { in: `${SITE}/tables/files/offline/device.js`, out: "device" },
   { in: `${SITE}/tables/files/replay/drop.js`, out: "drop" },
   { in: `${SITE}/tables/files/figures.css`, out: "figures" },
+  { in: `${SITE}/tables/files/offline/early.js`, out: "offline-early" },
   { in: `${SITE}/tables/files/offline/home.js`, out: "offline-home" },
   { in: `${SITE}/tables/files/offline/send.js`, out: "offline-send" },
   { in: `${SITE}/tables/files/offline.css`, out: "offline" },

@@ -25,6 +25,8 @@ SETTLED = """() => { const { asked, own, over } = document.getElementById('table
 ROWS = """() => new Promise((done) => { const asked = indexedDB.open('clairiere', 1);
   asked.onsuccess = () => { const all = asked.result.transaction('games').objectStore('games').getAll();
     all.onsuccess = () => done(all.result); }; })"""
+FORGOTTEN = """async () => {
+  for (const name of await caches.keys()) if (name.startsWith('offline-')) await caches.delete(name); }"""
 SURE = "() => navigator.serviceWorker.ready.then((found) => Boolean(found.active))"
 
 
@@ -107,6 +109,8 @@ def test_with_the_network_off_a_game_is_begun_played_and_gone_on_with_on_a_phone
     answer(ann, 2)
     version, shown = ann.version, page.inner_text("#board")
     page = killed(ann)
+    through_worker = "native code" in page.workers[0].evaluate("() => String(fetch)")
+    assert through_worker, "what comes past the service worker has its WebAssembly compiled anew each time"
     assert ann.version >= version
     answer(ann, 1)
     assert shown
@@ -168,6 +172,22 @@ def test_on_a_metered_line_nothing_is_fetched_before_somebody_says_so(company: C
     page.on("dialog", lambda dialog: dialog.dismiss())
     page.click("#new-table .start button")
     expect(page.locator("#keeping")).to_contain_text("To play, this device fetches")
+    assert not [url for url in asked if "/offline/files/" in url]
+
+
+def test_a_table_asks_too_before_it_fetches_a_new_version_on_a_metered_line(company: Company) -> None:
+    ann = company.guest("Ann")
+    page = fetched(ann, "en")
+    begin(page, "benevolent", "", "seed")
+    ann.context.set_offline(False)
+    page.evaluate(FORGOTTEN)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("dialog", lambda dialog: dialog.dismiss())
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    page.reload(wait_until="commit")
+    page.wait_for_url("**/offline/en")
+    expect(page.locator(".device-games h3")).to_have_text("Benevolent")
     assert not [url for url in asked if "/offline/files/" in url]
 
 

@@ -40,7 +40,7 @@ SCRIPT = "text/javascript; charset=utf-8"
 def scripts() -> dict[str, Asset]:
     """The scripts of these pages, and of the worker that has the Python."""
     names = {"offline_home": "offline-home", "offline_table": "offline-table", "offline_send": "offline-send"}
-    names["device_script"] = "device"
+    names |= {"offline_early": "offline-early", "device_script": "device"}
     return {known: Asset("offline", name, "js", SCRIPT, built(f"{name}.js")) for known, name in names.items()}
 
 

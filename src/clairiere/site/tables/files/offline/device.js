@@ -1,21 +1,25 @@
 // The worker of an offline table: Python, the table, and the bots. What happened is kept before it is told.
 import { put } from "./games.js";
+import { python as started } from "./python.js";
 
-// What the page has kept is not fetched again, also before a service worker has taken over.
-const fetchAnew = globalThis.fetch;
-globalThis.fetch = async (address, ...more) => (await globalThis.caches?.match(address)) ?? fetchAnew(address, ...more);
+let loading, python, table, row, language, playing = false;
 
-let python, table, row, language, playing = false;
+// Once, whoever asks first: what comes before the page, or the page.
+const load = (folder, seenTo) => (loading ??= started(folder, seenTo).then((found) => {
+  found.pyimport("clairiere.table.offline").destroy(); // imports it
+  python = found;
+}));
 
-async function open(folder, about, reads) {
-  const { loadPyodide } = await import(`${folder}pyodide.mjs`);
-  python = await loadPyodide({ indexURL: new URL(folder, location).href, stdLibURL: `${folder}python.zip`, lockFileURL: `${folder}pyodide-lock.json` });
+// The table, and what the page shows of it first: while several people share the device, nobody's hand.
+async function open(about, reads) {
+  await loading;
   row = about;
   language = reads;
-  const { opened } = python.pyimport("clairiere.table.offline");
-  table = opened(JSON.stringify(row));
-  await written();
-  return standing();
+  table = python.pyimport("clairiere.table.offline").opened(JSON.stringify(row));
+  const kept = written(), now = standing(), shared = now.secret_hands && now.own.length > 1;
+  const [, , piece] = answered("now", { language, ...(shared && { seat: "-" }) });
+  await kept;
+  return { ...now, shared, piece };
 }
 
 const standing = () => JSON.parse(python.pyimport("json").dumps(table.standing(language)));
@@ -60,11 +64,12 @@ async function play() {
   }
 }
 
-const verbs = { open, ask, play };
+const verbs = { load: (...about) => load(...about).then(() => null), open, ask, play };
 onmessage = async ({ data: { id, verb, about } }) => {
   try {
-    postMessage({ id, result: await verbs[verb](...about) });
+    const result = await verbs[verb](...about);
+    if (id) postMessage({ id, result });
   } catch (error) {
-    postMessage({ id, error: String(error) });
+    if (id) postMessage({ id, error: String(error) });
   }
 };

@@ -1,12 +1,13 @@
 // The page of a table on this device: Python starts in a worker, the table is laid, and then the scripts of every table run.
-import { call, heard, start } from "./client.js";
+import { call, heard, load, start } from "./client.js";
 import { begin, download, one } from "./games.js";
-import { able, complete, keep } from "./keep.js";
+import { able, complete, keep, metered } from "./keep.js";
 import { dressed } from "./theme.js";
+import { linked } from "./transport.js";
 
 const $ = (id) => document.getElementById(id), stage = $("stage"), says = stage.dataset;
 const language = document.documentElement.lang, code = new URLSearchParams(location.search).get("game");
-const kept = JSON.parse(says.kept);
+const early = $("early").dataset, kept = JSON.parse(early.kept);
 
 dressed();
 
@@ -15,12 +16,17 @@ async function open() {
   if (!row) return location.replace(says.home);
   document.title = `${row.title} · Clairière`;
   $("title").textContent = row.title;
-  if (!able || !(await complete(kept))) await keep(kept, (part) => { $("fetched").value = part; });
+  if (!able || !(await complete(kept))) { // as after an update
+    if (metered() && !confirm(early.metered.replace("{size}", kept.megabytes.toLocaleString(language)))) return location.replace(says.home);
+    await keep(kept, (part) => { $("fetched").value = part; });
+  }
   $("fetched").removeAttribute("value");
-  start(says.device);
-  const standing = await call("open", new URL(kept.folder, location).href, row, language);
-  $("sheet").innerHTML = await (await fetch(JSON.parse(says.sheets)[standing.game])).text();
-  await lay(standing);
+  start(early.device);
+  load(kept.folder).catch(() => {}); // who opens the table hears of it
+  const opening = call("open", row, language);
+  $("sheet").innerHTML = await (await fetch(JSON.parse(says.sheets)[row.game])).text(); // while Python starts
+  const standing = await opening;
+  lay(standing);
   await import("../table/start.js");
   const { acts } = await import("../table/page.js");
   acts.save = async () => download(await one(code));
@@ -30,15 +36,13 @@ async function open() {
 
 const again = ({ game, title, players, options }) => ({ game, title, players, options });
 
-async function lay(standing) {
-  const { game, names, bots, own, secret_hands: secret } = standing, shared = secret && own.length > 1;
+function lay({ game, names, bots, own, shared, piece }) {
   const [rules, book] = JSON.parse(says.books)[game];
   Object.assign(says, { code, sheet: JSON.parse(says.sheets)[game], rules, book });
   if (shared) says.shared = own.join(" ");
   for (const link of document.querySelectorAll("a[data-clause='']")) link.href = says.rules;
   names.forEach((name, seat) => seated("ABCDE"[seat], name, bots[seat]));
-  const reply = await fetch(`/t/${code}/now?language=${language}${shared ? "&seat=-" : ""}`);
-  $("table").replaceWith(new DOMParser().parseFromString(await reply.text(), "text/html").getElementById("table"));
+  $("table").replaceWith(new DOMParser().parseFromString(linked(piece), "text/html").getElementById("table"));
   const send = $("after").content.getElementById("send");
   if (send) send.href = `/offline/send?game=${code}`;
   $("loading").remove();

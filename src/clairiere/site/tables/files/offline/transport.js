@@ -5,7 +5,7 @@ import { call, heard } from "./client.js";
 const kept = (address) => (globalThis.caches?.match(address) ?? Promise.resolve()).then((found) => found ?? globalThis.fetch(address));
 
 // Links to the rulebook lead to where it is: in a folder of files that is another place than on a site.
-const linked = (text) => text.replace(/"\/rules\/\w+/g, `"${document.getElementById("stage").dataset.rules}`);
+export const linked = (text) => text.replace(/"\/rules\/\w+/g, `"${document.getElementById("stage").dataset.rules}`);
 
 async function paragraph() {
   return new Response("", { status: 404 }); // the guide does without

@@ -1,6 +1,6 @@
 // Bots of a table for one think on this device: where its person has agreed, all that this needs is here, and it is quick
 // enough. Else, and whenever this page does not answer in time, they think on the site.
-import { call, start } from "../offline/client.js";
+import { call, load, start } from "../offline/client.js";
 import { complete } from "../offline/keep.js";
 
 const says = document.currentScript.dataset, { code, game } = says, levels = says.bots.split(" ");
@@ -32,7 +32,7 @@ const slow = () => levels.some((level) => read()[`${game} ${level}`] > QUICK);
 async function begin() {
   if (slow() || !(await complete(says))) return state("site"); // nothing is fetched that nobody has asked for
   start(says.thinker);
-  await call("load", new URL(says.folder, location).href);
+  await load(says.folder);
   if (!(await quick())) return state("site");
   await offer();
 }

@@ -1,15 +1,12 @@
 // The worker of a page whose bots think on this device: Python, and one bot after the other.
-// What this device has kept is not fetched again.
-const fetchAnew = globalThis.fetch;
-globalThis.fetch = async (address, ...more) => (await globalThis.caches?.match(address)) ?? fetchAnew(address, ...more);
+import { python as started } from "../offline/python.js";
 
 const PATIENCE = 3000; // ms that a bot may think: the site waits for six seconds
 const TRIALS = 3;
 let python, queue, last;
 
-async function load(folder) {
-  const { loadPyodide } = await import(`${folder}pyodide.mjs`);
-  python = await loadPyodide({ indexURL: new URL(folder, location).href, stdLibURL: `${folder}python.zip`, lockFileURL: `${folder}pyodide-lock.json` });
+async function load(folder, seenTo) {
+  python = await started(folder, seenTo);
 }
 
 // How long a bot takes at the beginning of a game, in seconds: the slowest of its first answers but the very first, which

@@ -1,0 +1,2 @@
+"use strict";
+(()=>{var c="/offline/complete";var e="caches"in globalThis;var t=async n=>e&&!!await(await caches.open(n.cache)).match(c);var a=document.currentScript.dataset,o=JSON.parse(a.kept),s=globalThis.earlyWorker=new Worker(a.device,{type:"module"});s.onerror=()=>{delete globalThis.earlyWorker};var r=async()=>{e&&await t(o)&&s.postMessage({verb:"load",about:[new URL(o.folder,location).href,!!navigator.serviceWorker?.controller]})};r().catch(()=>{});})();
