@@ -8,6 +8,7 @@ runs.
 """
 
 import os
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -31,6 +32,8 @@ NEVER = {
         "trees",
     ),
 }
+DESCRIBING = {"dist_info", "egg_info"}
+"""What pip runs first, for name and version: mypyc would translate everything then, and again for the wheel."""
 FRONTS = ("rules", "words", "picture", "strategy")
 """The packages of a game whose `__init__` implements an interface of the kernel; others only say what is where."""
 
@@ -49,7 +52,7 @@ def is_hot(path: Path) -> bool:
 
 def extensions() -> list[Extension]:
     """One group: modules call each other directly, without Python between them."""
-    if os.environ.get("CLAIRIERE_COMPILE") != "1":
+    if os.environ.get("CLAIRIERE_COMPILE") != "1" or set(sys.argv) & DESCRIBING:
         return []
     from mypyc.build import mypycify
 
