@@ -11,8 +11,9 @@ from clairiere.games.registry import all_games, game_named
 from clairiere.kernel.game import Game
 from clairiere.lessons.lesson import KINDS, Exercise, Lesson, against, among, lessons_of
 from tests.browser.company import KEYS, TOUCH, Company, Guest
-from tests.browser.test_everyone import complaints
+from tests.browser.test_everyone import by_turns, complaints
 from tests.browser.test_speed import first_load
+from tests.kit import nightly_after
 from tests.site.test_lessons import right_answers
 from tests.table.kit import Server, lay_table
 
@@ -230,12 +231,14 @@ def test_what_cannot_be_found_is_refused_with_its_reason_and_paragraph(company: 
     expect(learner.page.locator("#book .at-work")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.nightly)], ids=["some", "all"])
+@pytest.mark.parametrize(("game", "whole"), [
+    *[pytest.param(game, False, id=f"{game.name}-some") for game in GAMES[::2]],
+    *[pytest.param(game, True, id=f"{game.name}-all", marks=pytest.mark.nightly) for game in GAMES],
+])
 def test_an_exercise_opens_with_its_task_in_sight_and_nothing_on_the_console(
     company: Company, game: Game[Any], whole: bool
 ) -> None:
-    """The first of every third lesson, and nightly all of all of them."""
+    """The first of every third lesson of some games, and nightly all of all of them."""
     learner = Learner(company, game, phone=True, language="fr")
     for lesson in lessons_of(game)[:: 1 if whole else 3]:
         for exercise in lesson.exercises if whole else lesson.exercises[:1]:
@@ -244,7 +247,7 @@ def test_an_exercise_opens_with_its_task_in_sight_and_nothing_on_the_console(
     assert not learner.console, "\n".join(learner.console)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", nightly_after(2, GAMES), ids=lambda game: game.name)
 def test_the_first_visit_of_an_exercise_is_light(company: Company, game: Game[Any]) -> None:
     guest, exercise = company.guest("Ann", language="fr"), lessons_of(game)[0].exercises[0]
     sizes = first_load(guest.page, f"{company.address}/learn/{game.name}/{exercise.id}")
@@ -252,18 +255,22 @@ def test_the_first_visit_of_an_exercise_is_light(company: Company, game: Game[An
     assert sum(sizes.values()) < LIGHT, told
 
 
-@pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.nightly)])
-def test_lessons_are_for_everyone(company: Company, screen: str) -> None:
+@pytest.mark.parametrize(("screen", "whole"), [
+    ("phone", False), *[pytest.param(screen, True, marks=pytest.mark.nightly) for screen in ("phone", "desktop")]
+])
+def test_lessons_are_for_everyone(company: Company, screen: str, *, whole: bool) -> None:
     """By day and by night, by finger and by keyboard, with big letters, from 320 pixels to 1920."""
     learner = Learner(company, GAMES[0], phone=screen == "phone", language="fr")
     found: list[str] = []
-    for path in ("/learn", "/learn/benevolent"):
+    for turn, path in enumerate(("/learn", "/learn/benevolent")):
         learner.guest.goto(path)
-        found += [f"{path} {said}" for said in complaints(learner.page, screen)]
-    for game, exercise in one_of_each_kind():
+        said = complaints(learner.page, screen, lights=by_turns(turn, whole=whole))
+        found += [f"{path} {one}" for one in said]
+    for turn, (game, exercise) in enumerate(one_of_each_kind()):
         learner.game = game
         learner.opens(exercise)
-        found += [f"{game.name} {exercise.id} {said}" for said in complaints(learner.page, screen, "table")]
+        said = complaints(learner.page, screen, "table", lights=by_turns(turn, whole=whole))
+        found += [f"{game.name} {exercise.id} {one}" for one in said]
     assert not found, "\n".join(found)
     assert not learner.console, "\n".join(learner.console)
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from clairiere.games.registry import BUILT_IN
 from tests.browser.company import KEYS, Company
 from tests.browser.eyes import look
 from tests.browser.test_changing_seats import faults
+from tests.browser.test_whole_games import IN_THE_GATE
+from tests.kit import nightly_after
 from tests.table.kit import Server, free_port, wait_until_it_answers
 from tests.table.test_worker_process import worker
 
@@ -49,7 +50,8 @@ def test_from_the_first_page_to_a_first_own_answer_it_is_three_touches(
     assert wrong == []
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+# The others are begun and played to their end in `test_whole_games`
+@pytest.mark.parametrize("game", nightly_after(2, ["bethel_woods", "roundforest", *IN_THE_GATE]))
 def test_in_every_game_one_touch_on_the_first_page_leads_to_a_first_own_decision(company: Company, game: str) -> None:
     guest = company.guest("", phone=True)
     guest.context.add_init_script(COUNTED)

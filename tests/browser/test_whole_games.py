@@ -16,7 +16,6 @@ from clairiere.kernel.state import LETTERS
 from tests.browser.company import KEYS, PHONE, Company, Guest, play, play_out
 from tests.browser.eyes import look
 from tests.browser.moments import shortest_end, so_far
-from tests.kit import nightly_after
 
 BEFORE = 6
 """Answers before the middle of the game, where things go wrong."""
@@ -24,6 +23,8 @@ EVERYTHING = {"board": "back", "storm": "yes", "heavy": "11", "first": "B"}
 """Broom Service with all its variants."""
 LAST = (5, 18)
 """Answers from where the people play on until the end: in the gate, and nightly."""
+IN_THE_GATE = ("benevolent", "bloody_grove", "broom_service")
+"""In the first the server is lost, in the second the line; in the third several pick at once."""
 LONG = 200
 """More answers than that nobody sits through but the host: the others go and come back."""
 
@@ -135,8 +136,10 @@ def play_again(guests: list[Guest]) -> None:
         assert {one.name for one in guests} <= set(guest.page.locator(".stumps b").all_inner_texts())
 
 
-@pytest.mark.parametrize("last", nightly_after(1, LAST))
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize(("game", "last"), [
+    *[(game, LAST[0]) for game in IN_THE_GATE],
+    *[pytest.param(game, LAST[1], marks=pytest.mark.nightly) for game in BUILT_IN],
+])
 def test_guests_open_join_play_and_finish_a_whole_game(company: Company, game: str, last: int) -> None:
     """One in French on a phone by touch, one by keyboard alone, where more play one by mouse, and nightly five."""
     motion = "no-preference" if game == "benevolent" else "reduce"  # what glides takes its time
