@@ -97,7 +97,7 @@ simulation: ## site, database and Redis in one process under a clock of their ow
 browser: pages speed ## the tests in Chromium; screenshots go to build/shots
 
 pages: ## those without the speed
-	$(BIN)pytest -n 2 --dist worksteal --costs 25 tests/browser --ignore tests/browser/test_speed.py
+	$(BIN)pytest -n 3 --dist worksteal --costs 25 tests/browser --ignore tests/browser/test_speed.py
 
 speed: ## how quickly pages answer in Chromium; nothing else should run
 	$(BIN)pytest -n 0 -s tests/browser/test_speed.py
