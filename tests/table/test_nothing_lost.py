@@ -1,6 +1,7 @@
 """Nothing is lost: tables are played while processes, Redis and PostgreSQL are killed under them.
 
-`make faults` plays 300 tables; the test as it stands 40, with fewer misfortunes. What is promised is in docs/faults.md.
+`make faults` plays 300 tables; the test as it stands 20, nightly 80, with fewer misfortunes. What is promised is in
+docs/faults.md.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from tests.kit import nightly_after
 from tests.table.kept import PlayedTable, check_all, tell_of_unfinished
 from tests.table.kit import WHOLE
 from tests.table.misfortune import OwnPostgres, Village
 
 FULL = os.environ.get("CLAIRIERE_FAULTS") == "full"
-TABLES = 300 if FULL else 40
+TABLES = [300] if FULL else nightly_after(1, [20, 80])
 OFTEN, SELDOM = {"web": 4, "redis": 5, "worker": 8}, {"web": 10, "redis": 12, "worker": 25}
 EVERY = {"postgres": 20} | (OFTEN if FULL else SELDOM)
 """Answers at each table between two misfortunes of a kind, about; a game takes 70 to 250. PostgreSQL restarts once."""
@@ -72,11 +74,12 @@ def own_postgres() -> Iterator[OwnPostgres]:
             postgres.stop()
 
 
-def test_nothing_acknowledged_is_lost_and_every_table_comes_to_its_end(own_postgres: OwnPostgres) -> None:
+@pytest.mark.parametrize("tables", TABLES)
+def test_nothing_acknowledged_is_lost_and_every_table_comes_to_its_end(own_postgres: OwnPostgres, tables: int) -> None:
     random, began = Random(SEED), time.monotonic()
     village = Village(own_postgres, APP, worker=WORKER)
     try:
-        sittings = [PlayedTable(village.store, village.ports, number, random, bots=WORKER) for number in range(TABLES)]
+        sittings = [PlayedTable(village.store, village.ports, number, random, bots=WORKER) for number in range(tables)]
         village.open()
         try:
             asyncio.run(played(village, sittings, random))
