@@ -57,7 +57,7 @@ async function asset(request) {
   const cache = await caches.open(SHELL.cache), kept = (await cache.match(request.url)) ?? (await caches.match(request.url));
   if (kept) return kept;
   const reply = await fetch(request);
-  if (reply.ok) await cache.put(request.url, reply.clone());
+  if (reply.ok) await cache.put(request.url, reply.clone()).catch(() => {}); // a full disk: then it is fetched again
   return reply;
 }
 
