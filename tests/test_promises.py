@@ -268,15 +268,15 @@ PROMISES: dict[str, list[str]] = {
         KEPT_GAMES + "test_a_finished_game_is_kept_in_my_games_unrated_and_with_nobody_else_named",
         KEPT_GAMES + "test_a_kept_game_is_in_no_statistics_and_suits_no_bots_to_anybody",
     ],
-    "The game is played through here, answer by answer, to see that it was so. Nobody but you is named.": [
+    "We play the game through again, answer by answer, to check it. Nobody but you is named.": [
         KEPT_GAMES + "test_a_finished_game_is_kept_in_my_games_unrated_and_with_nobody_else_named",
         KEPT_GAMES + "test_a_record_that_was_changed_is_refused_with_a_sentence",
     ],
-    "This record does not prove itself: its answers, its luck or its result were changed.": [
+    "This game cannot be verified: its answers, its luck or its result were changed.": [
         KEPT_GAMES + "test_a_record_that_was_changed_is_refused_with_a_sentence",
     ],
     "Everything is on this device: you can play without a connection.": [OFFLINE + ON_A_PHONE],
-    "Games stay on this device, in this browser. Who clears its data removes them too.": [OFFLINE + ON_A_PHONE],
+    "Games stay on this device, in this browser. If you clear its data, they go too.": [OFFLINE + ON_A_PHONE],
     "If several people play, pass the device around; what is secret stays hidden meanwhile.": [
         OFFLINE + "test_a_hand_is_hidden_while_the_device_is_passed_on",
     ],
@@ -300,8 +300,8 @@ PROMISES: dict[str, list[str]] = {
     "Without https, as with a server at home, browsers keep nothing for later: this page then needs the network.": [
         OFFLINE + WITHOUT_HTTPS,
     ],
-    "Where you play with robots alone and nobody else can come, they think on this device: their hands then lie in its "
-    "memory, and such games count in no statistics.": [
+    "When you play with robots only and nobody else can join, they can think on this device instead of on the site. "
+    "What they hide from you is then in its memory, and these games count in no statistics.": [
         SOLO + "test_once_somebody_has_agreed_the_bots_of_their_table_think_in_their_browser",
         SOLO + "test_who_watches_or_plays_with_others_is_offered_nothing_and_fetches_nothing",
         DEVICE_BOTS + "test_no_device_thinks_at_a_table_where_others_play_or_could",
@@ -314,13 +314,13 @@ PROMISES: dict[str, list[str]] = {
     "Robots think on a device here, so nobody can take their seats.": [
         KEPT_GAMES + "test_a_game_whose_bots_think_on_the_device_lets_nobody_in_and_does_not_count",
     ],
-    "For that this device fetches {size} MB, once.": [
+    "This device fetches {size} MB for it, once.": [
         "offline/test_bundle.py::test_the_bundle_weighs_no_more_than_it_promises",
     ],
     "This address has no https, so nothing can be kept on this device: robots think on the site.": [
         SOLO + "test_without_https_nothing_is_offered_on_the_device",
     ],
-    "You are on a metered line. Fetch {size} MB now?": [
+    "Your connection is metered. Fetch {size} MB now?": [
         OFFLINE + "test_on_a_metered_line_nothing_is_fetched_before_somebody_says_so",
     ],
     "{who}: {begin}% at the beginning, {end}% at the end.": REVIEW_ADDS_UP,
@@ -364,8 +364,10 @@ PROMISES: dict[str, list[str]] = {
         PUSH + "test_a_turn_is_told_once_with_what_has_happened_and_taken_back_when_it_was_taken",
         BROWSER_PUSH + "test_a_message_is_shown_once_and_goes_when_the_turn_was_taken_elsewhere",
     ],
-    "Then this device stays silent. If it is still your turn afterwards, it tells you then.": [
+    "Then this device stays silent. If it is still your turn afterwards, it tells you then. For no quiet hours, "
+    "choose the same hour twice.": [
         PUSH + "test_in_quiet_hours_a_device_is_silent_and_told_afterwards_if_it_is_still_its_turn",
+        PUSH + "test_the_same_hour_twice_means_no_quiet_hours",
     ],
     "A notice goes away when you have answered on another device; on iPhone and iPad it stays until you touch it. It "
     "says only what everybody at the table may see, and nobody but your device can read it.": [
@@ -961,7 +963,7 @@ PROMISES: dict[str, list[str]] = {
         LIVE + "test_without_a_script_a_whole_answer_is_given_by_forms",
     ],
     "Write a program that plays, and let it sit down at a table. It comes with a token, by which we know it. "
-    "Everybody sees that it is a robot, and it sits only where the host lets robots of players sit down.": [
+    "Everybody sees that it is a robot, and it sits only where the host lets players’ robots sit down.": [
         BOTS + "test_a_bot_sits_only_where_the_host_lets_it_and_never_at_a_rated_table",
         BOTS + "test_everybody_sees_that_it_is_a_robot_in_both_languages",
     ],
@@ -969,7 +971,7 @@ PROMISES: dict[str, list[str]] = {
     "plays as your robot.": [
         BOTS + "test_a_token_is_shown_once_and_only_its_hash_is_kept",
     ],
-    "A revoked token is good for nothing at once. In games that are being played one of our robots plays on.": [
+    "A revoked token stops working at once. In games that are being played, one of our robots plays on.": [
         BOTS + "test_a_revoked_token_is_out_at_once_in_a_second_process_too",
     ],
     "You have as many robots as one can have. Revoke the token of one first.": [
@@ -978,10 +980,10 @@ PROMISES: dict[str, list[str]] = {
     "The token is revoked. Whoever has it can do nothing with it any more.": [
         BOTS + "test_a_revoked_token_is_out_at_once_in_a_second_process_too",
     ],
-    "The host of this table does not let robots of players sit down.": [
+    "The host of this table does not let players’ robots sit down.": [
         BOTS + "test_a_bot_sits_only_where_the_host_lets_it_and_never_at_a_rated_table",
     ],
-    "At a rated table no robots of players can sit.": [
+    "Players’ robots cannot sit at a rated table.": [
         BOTS + "test_a_bot_sits_only_where_the_host_lets_it_and_never_at_a_rated_table",
     ],
     "Programs that players have written, among our five levels. Only games between robots count here, never one with a "
@@ -989,12 +991,12 @@ PROMISES: dict[str, list[str]] = {
     "The order is that of “at least”, the lower end of what the strength can be. Our levels are the fixed points: a "
     "robot stands above one when it is surely stronger.": [WHOLE_LADDER],
     "Against one of our levels the game begins at once: your program has to be running. First it plays against ours, "
-    "until we know how strong it is; then it may meet robots of other players.": [WHOLE_LADDER, ONE_OWNER, TWO_OWNERS],
+    "until we know how strong it is; then it may meet other players’ robots.": [WHOLE_LADDER, ONE_OWNER, TWO_OWNERS],
     "A robot plays against ours first, as long as its figure says “still finding out”.": [ONE_OWNER, TWO_OWNERS],
     "Two robots of the same player do not meet in the ladder.": [ONE_OWNER],
     "Only robots play at this table.": [NO_PERSON],
     "Only robots play at this table. The game counts for their ladder.": [NO_PERSON, WHOLE_LADDER],
-    "The table waits for robots of other players. They sit down with its code.": [TWO_OWNERS],
+    "The table waits for other players’ robots. They sit down with its code.": [TWO_OWNERS],
     "%(number)s game has begun. It counts when it is over.": [WHOLE_LADDER],
     "Your robots are at as many tables of the ladder as they can be. Wait for one of the games.": [
         LADDER + "test_an_owner_has_five_tables_of_the_ladder_at_a_time",
@@ -1002,9 +1004,9 @@ PROMISES: dict[str, list[str]] = {
     "Programs that players have written may sit down. Everybody sees that they are robots.": [
         BOTS + "test_everybody_sees_that_it_is_a_robot_in_both_languages",
     ],
-    "If you have any: their names, which everybody at their tables sees, and when their tokens were made and "
-    "last used. Of a token we keep a hash only. Until you are deleted; a robot that has never played goes "
-    "when you revoke its token.": [
+    "If you have any: their names, which everybody at their tables sees, and when their tokens were made and last "
+    "used. Of a token we keep a hash only. Until you delete yourself; a robot that has never played goes when you "
+    "revoke its token.": [
         BOTS + "test_a_token_is_shown_once_and_only_its_hash_is_kept",
         BOTS + "test_bots_are_exported_with_their_owner_and_deleted_with_them",
     ],

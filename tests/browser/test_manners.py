@@ -296,6 +296,24 @@ def test_a_link_leads_to_a_position(company: Company) -> None:
     assert reader.page.locator("#board [id^=step-]").count() > steps
 
 
+@pytest.mark.parametrize("clipboard", [True, False], ids=["https", "http"])
+def test_a_token_that_is_longer_than_a_phone_is_wide_is_copied(company: Company, clipboard: bool) -> None:
+    ann = company.guest("Ann", phone=True, language="fr", permissions=["clipboard-read", "clipboard-write"])
+    if not clipboard:
+        ann.page.add_init_script("delete Navigator.prototype.clipboard")
+    assert ann.context.request.post(f"{ann.address}/api/me", data={"name": "Ann"}).ok
+    page = ann.goto("/me/bots")
+    ann.write("input[name=name]", "Hal")
+    ann.press("button.go")
+    token = page.locator("#token")
+    ann.press(".token-shown button")
+    expect(page.locator(".token-shown button")).to_have_text("Copié")
+    if clipboard:
+        assert page.evaluate("() => navigator.clipboard.readText()") == token.input_value()
+    else:
+        assert page.evaluate("() => getSelection().toString()") == token.input_value()
+
+
 def test_a_link_to_a_position_of_a_long_game_says_what_happened_there(company: Company) -> None:
     table = lay_table(company.store, "benevolent", variant={"first": "A"})
     go_on(company.server, table, 44)

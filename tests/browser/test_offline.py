@@ -191,6 +191,18 @@ def test_a_table_asks_too_before_it_fetches_a_new_version_on_a_metered_line(comp
     assert not [url for url in asked if "/offline/files/" in url]
 
 
+def test_whoever_gives_all_seats_to_robots_is_told_beside_the_button_until_somebody_plays(company: Company) -> None:
+    page = company.guest("Zoé", phone=True, language="fr").goto("/offline/fr")
+    page.locator(".who li:not([hidden]) select").first.select_option("seed")
+    page.click("#new-table .start button")
+    expect(page.locator("#refused")).to_be_in_viewport()
+    expect(page.locator("#refused")).to_contain_text("donne au moins une place à une personne")
+    page.locator(".who li:not([hidden]) select").first.select_option("")
+    page.click("#new-table .start button")
+    expect(page.locator("#refused")).to_be_hidden()
+    expect(page.locator("#keeping")).to_be_in_viewport()  # what is fetched now is told there
+
+
 def test_without_https_the_page_says_that_nothing_is_kept_and_plays_all_the_same(company: Company) -> None:
     ann = company.guest("Ann")
     ann.page.add_init_script("delete globalThis.caches")  # as browsers do without https

@@ -96,13 +96,17 @@ def test_whoever_looks_at_the_table_is_told_only_where_a_device_wants_every_mess
 
 
 @pytest.mark.parametrize(
-    ("language", "begin", "told", "stop"),
+    ("language", "begin", "told", "kept", "stop"),
     [
-        ("en", "Tell me on this device", "This device tells you.", "Stop telling me on this device"),
-        ("fr", "Me prévenir sur cet appareil", "Cet appareil te prévient.", "Ne plus me prévenir sur cet appareil"),
+        ("en", "Tell me on this device", "This device tells you.", "We will remember it.",
+         "Stop telling me on this device"),
+        ("fr", "Me prévenir sur cet appareil", "Cet appareil te prévient.", "C’est noté.",
+         "Ne plus me prévenir sur cet appareil"),
     ],
 )
-def test_a_device_is_subscribed_and_stops(company: Company, language: str, begin: str, told: str, stop: str) -> None:
+def test_a_device_is_subscribed_and_stops(
+    company: Company, language: str, begin: str, told: str, kept: str, stop: str
+) -> None:
     ann = named(company, language)
     ann.page.add_init_script(SUBSCRIPTION + ALLOWED)
     page = steady(ann, "/me")
@@ -112,8 +116,10 @@ def test_a_device_is_subscribed_and_stops(company: Company, language: str, begin
     page.reload()
     expect(page.locator("#push-said")).to_have_text(told)
     expect(page.locator("select[name=quiet_from]")).to_have_value("23")
+    page.locator("#push-form [data-shows=on]").first.click()
+    expect(page.locator("#push-said")).to_have_text(kept)
     page.get_by_role("button", name=stop).click()
-    expect(page.get_by_role("button", name=begin, exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name=begin, exact=True)).to_be_focused()
     page.reload()
     expect(page.get_by_role("button", name=begin, exact=True)).to_be_visible()
 

@@ -159,7 +159,7 @@ def test_a_bot_whose_seat_was_taken_though_the_reply_got_lost_goes_on(house: Ser
         sit_down(client, code)
         assert client.lost == 1
         assert [table["table"] for table in client.me()["tables"]] == [code]
-        with pytest.raises(RequestRefused, match="does not let robots of players sit down"):
+        with pytest.raises(RequestRefused, match="does not let players’ robots sit down"):
             sit_down(client, new_table(ann))
 
 

@@ -122,7 +122,7 @@ def test_a_bot_sits_only_where_the_host_lets_it_and_never_at_a_rated_table(visit
 
 
 def test_everybody_sees_that_it_is_a_robot_in_both_languages(visit: Visit) -> None:
-    for language, said in (("en", "robot of a player"), ("fr", "robot d’un joueur")):
+    for language, said in (("en", "a player’s robot"), ("fr", "robot d’un joueur")):
         ann = visit("Ann", language)
         robot = new_bot(ann)
         code = new_table(ann, outside_bots=True)

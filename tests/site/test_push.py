@@ -197,6 +197,14 @@ def test_in_quiet_hours_a_device_is_silent_and_told_afterwards_if_it_is_still_it
     device.until_turns(1)
 
 
+def test_the_same_hour_twice_means_no_quiet_hours(service: PushService, visit: Visit) -> None:
+    hour = time.gmtime().tm_hour
+    ann, ben = visit("Ann"), visit("Ben")
+    never = {"quiet_from": hour, "quiet_to": hour, "zone": "UTC"}
+    devices = {person: subscribed(person, service.browser(), **never) for person in (ann, ben)}
+    devices[asked_one(started(ann, ben), ann, ben)].until_turns(1)
+
+
 def test_whoever_subscribes_in_a_turn_is_not_told_of_it(service: PushService, visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
     code = started(ann, ben)

@@ -89,7 +89,7 @@ def open_for(request: HttpRequest, owner: Person, game: str) -> str:
     size = whole_number(fields.get("seats", ""))
     if against == OTHERS:
         open_ladder_table(owner, bot, game, size)
-        return _("The table waits for robots of other players. They sit down with its code.")
+        return _("The table waits for other players’ robots. They sit down with its code.")
     check_bot(against)
     wanted, begun = min(max(whole_number(fields.get("games", "1")), 1), AT_ONCE), 0
     try:

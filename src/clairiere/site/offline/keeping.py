@@ -38,7 +38,7 @@ def proven(text: str) -> tuple[Record, Recorded, list[Player]]:
         raise Refusal(_("This game is not over yet."), 422)
     as_at_a_table = record.earlier is None and [added(one) for one in record.additions] == record.additions
     if not as_at_a_table or len(record.additions) != record.seats or (found.proof, found.luck) != (PROVEN, FAIR):
-        raise Refusal(_("This record does not prove itself: its answers, its luck or its result were changed."), 422)
+        raise Refusal(_("This game cannot be verified: its answers, its luck or its result were changed."), 422)
     return record, found, players
 
 

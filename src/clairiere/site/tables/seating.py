@@ -109,7 +109,7 @@ def check_outside(table: Table, person: Person) -> None:
     elif table.rated:
         raise Refusal(NO_OUTSIDE_BOTS, 403)
     elif not table.outside_bots:
-        raise Refusal(_("The host of this table does not let robots of players sit down."), 403)
+        raise Refusal(_("The host of this table does not let players’ robots sit down."), 403)
     check_running(person)
     tell_bot(person)
 

@@ -22,7 +22,7 @@ USUAL_BOT = "sapling"
 FIRST_BOT = "seed"
 PACES = (0, 60, 300, DAY, 3 * DAY, 7 * DAY)
 LONGEST_ADDITION = 64
-NO_OUTSIDE_BOTS = _("At a rated table no robots of players can sit.")
+NO_OUTSIDE_BOTS = _("Players’ robots cannot sit at a rated table.")
 ONLY_BOTS = _("Only robots play at this table.")
 ONE_SEAT_EACH = _("At a rated table everybody has one seat only.")
 

@@ -8,8 +8,10 @@ function say(told) {
 }
 
 function show(on) {
+  const pressed = document.activeElement.closest("[data-shows]");
   for (const one of form.querySelectorAll("[data-shows]")) one.hidden = (one.dataset.shows === "on") !== on;
   form.hidden = false;
+  if (pressed?.hidden) form.querySelector("[data-shows]:not([hidden])").focus(); // else the keyboard would be nowhere
   say(on ? "on" : "none");
 }
 
@@ -47,6 +49,7 @@ async function start() {
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       await send("/api/me/push", { endpoint, ...keys, zone, ...Object.fromEntries(new FormData(form)) });
       show(true);
+      if (event.submitter?.dataset.shows === "on") say("kept");
     } catch {
       say("failed");
     }

@@ -21,21 +21,21 @@ on("submit", (event) => {
   event.target.querySelector(`button:not([value=${theme}])`)?.focus();
 });
 
-// The link of a table: to the phone's own sheet if it has one, else to the clipboard.
+// The link of a table: to the phone's own sheet if it has one, else to the clipboard; or a text that a field shows.
 async function copy(button) {
-  const { link, title, done, share } = button.dataset;
+  const { link, title, done, share, field = "address" } = button.dataset;
   if (share && navigator.share) return navigator.share({ title, url: link }).catch(() => {});
   try {
     await navigator.clipboard.writeText(link);
   } catch {
-    if (!showLink(link)) return;
+    if (!showLink($(field), link)) return;
   }
   for (const place of [$("said"), button.querySelector("span")]) if (place) place.textContent = done;
 }
 // Where pages are given no clipboard, as at home over http: the address, large and selected, and the QR code with it. Whether
 // it could be copied in the old way.
-function showLink(link) {
-  const field = $("address"), folded = field.closest("details");
+function showLink(field, link) {
+  const folded = field.closest("details");
   if (folded) folded.open = true;
   field.hidden = false;
   field.value = link;

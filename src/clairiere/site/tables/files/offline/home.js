@@ -13,8 +13,10 @@ dressed();
 
 function tell(sentence, more = {}) {
   const { part = null, button = false } = more;
-  const size = kept.megabytes.toLocaleString(language), come = (part ?? 0).toLocaleString(language, { style: "percent" });
-  $("keeping").textContent = sentence.replace("{size}", size).replace("{part}", come);
+  const tens = Math.floor(10 * (part ?? 0)) / 10; // said aloud, so not a hundred times; the bar moves more finely
+  const size = kept.megabytes.toLocaleString(language), come = tens.toLocaleString(language, { style: "percent" });
+  const told = sentence.replace("{size}", size).replace("{part}", come);
+  if ($("keeping").textContent !== told) $("keeping").textContent = told;
   $("fetched").hidden = part === null;
   $("fetched").value = part ?? 0;
   $("fetch").hidden = !button;
@@ -47,6 +49,7 @@ $("fetch").onclick = fetchAll;
 async function ready() {
   if (!able || (await complete(kept))) return true;
   if (metered() && !confirm(says.metered.replace("{size}", kept.megabytes.toLocaleString(language)))) return false;
+  $("keeping").scrollIntoView({ block: "center" }); // the form is longer than a phone is high
   return fetchAll();
 }
 
@@ -68,7 +71,9 @@ form.onsubmit = async (event) => {
     const bot = seat.querySelector("select").value;
     return bot ? { bot } : { name: seat.querySelector("input").value };
   });
-  if (players.every(({ bot }) => bot)) return tell(says.nobody);
+  const nobody = players.every(({ bot }) => bot);
+  $("refused").textContent = nobody ? says.nobody : "";
+  if (nobody) return;
   const fields = [...form.querySelectorAll(".variants:not([hidden]) select")];
   const options = Object.fromEntries(fields.map(({ name, value }) => [name.replace("option-", ""), value]));
   const title = form.querySelector("[name=game]:checked").dataset.title;
