@@ -9,6 +9,8 @@ from tests.browser.company import Company, Guest
 
 READY = "() => navigator.serviceWorker.ready.then((found) => Boolean(found.active))"
 CACHES = "() => caches.keys()"
+FULL = "() => { Cache.prototype.put = async () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
+STYLED = "() => [...document.querySelectorAll('link[rel=stylesheet]')].map((one) => one.sheet?.cssRules.length > 0)"
 
 
 def steady(guest: Guest, path: str) -> Page:
@@ -59,3 +61,11 @@ def test_a_new_version_of_the_worker_leaves_nothing_of_the_old_one(company: Comp
     steady(ann, "/")
     page.wait_for_function("() => caches.keys().then((names) => names.length === 1)")
     assert page.evaluate(CACHES) != ["clairiere-of-before"]
+
+
+def test_on_a_device_that_keeps_nothing_more_pages_have_their_styles(company: Company) -> None:
+    ann = company.guest("Ann", phone=True)
+    page = steady(ann, "/rules")
+    page.context.service_workers[0].evaluate(FULL)
+    ann.goto("/bots/ladder/benevolent")
+    assert page.evaluate(STYLED) == [True, True]
