@@ -75,11 +75,23 @@ MOST = 10_000
 
 
 EACH = r"""
+local owns, channels, lines, n = {}, {}, {}, 0
 for own, channel, line in string.gmatch(ARGV[1], "(%d) (%S+) ([^\n]+)") do
-  if redis.call("PUBSUB", "NUMSUB", channel)[2] > tonumber(own) then redis.call("PUBLISH", channel, line) end
+  n = n + 1
+  owns[n], channels[n], lines[n] = tonumber(own), channel, line
+end
+for first = 1, n, 1000 do
+  local last = math.min(first + 999, n)
+  local listeners = redis.call("PUBSUB", "NUMSUB", unpack(channels, first, last))
+  for i = first, last do
+    if listeners[2 * (i - first) + 2] > owns[i] then redis.call("PUBLISH", channels[i], lines[i]) end
+  end
 end
 """
-"""Publishes each line where somebody else listens. Nearly always nobody does, and a sender need not hear itself."""
+"""Publishes each line where somebody else listens. Nearly always nobody does, and a sender need not hear itself.
+
+One question for a thousand channels: one for each takes Redis half as long again.
+"""
 
 
 def channel_of(line: str) -> str:
