@@ -23,7 +23,7 @@ from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
 from clairiere.site.bridge import TableBridge, connect
-from clairiere.site.middleware import AT_ONCE, PAGE_SECONDS, WAITING, WASM, security_headers
+from clairiere.site.middleware import AT_ONCE, OFFLINE, PAGE_SECONDS, WAITING, WASM, security_headers
 from clairiere.site.wiring import ready, tables
 from clairiere.table.http.app import TableApp
 from clairiere.table.http.limits import ACTS, PAGES, VISITS, AddressQueue
@@ -141,7 +141,8 @@ class Application:
         known = request_id(scope["headers"])
         REQUEST_ID.set(known)
         begun, status = time.perf_counter(), 0
-        headers = WASM_HEADERS if WASM.fullmatch(scope["path"]) else HEADERS
+        path: str = scope["path"]
+        headers = WASM_HEADERS if path.startswith(OFFLINE) and WASM.fullmatch(path) else HEADERS
 
         def numbered(message: Scope) -> Awaitable[None]:
             nonlocal status
@@ -179,10 +180,11 @@ class Application:
             await (await self.machine_endpoint(scope, path)).send(send)
         elif not is_our_host(host_in(scope["headers"])):  # Django would write a traceback for each
             await refused_to(Request(scope, receive), Refused(400, "unreadable")).send(send)
-        elif is_table(path) and self.table is None:
-            await refused_to(Request(scope, receive), Refused(503, "not open yet", retry=1)).send(send)
-        elif is_table(path) and self.table is not None:
-            await self.table(scope, receive, send)
+        elif is_table(path):
+            if self.table is None:
+                await refused_to(Request(scope, receive), Refused(503, "not open yet", retry=1)).send(send)
+            else:
+                await self.table(scope, receive, send)
         elif (refused := self.too_often(scope, receive)) is not None:
             await refused_to(Request(scope, receive), refused).send(send)
         else:

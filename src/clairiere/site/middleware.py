@@ -40,7 +40,8 @@ POLICY = (
     b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
     b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
-WASM = re.compile(r"/offline/([a-z]{2}/table|(device|thinker)-[0-9a-f]{16}\.js)")
+OFFLINE = "/offline/"
+WASM = re.compile(rf"{OFFLINE}([a-z]{{2}}/table|(device|thinker)-[0-9a-f]{{16}}\.js)")
 """The page of an offline table, and the workers that compile Python."""
 SECURITY = [
     (b"x-content-type-options", b"nosniff"),

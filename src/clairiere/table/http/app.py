@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 
 from msgspec.json import Decoder
 
@@ -121,16 +121,15 @@ class TableApp:
         except (TooBusy, Unreachable):
             await refused_to(request, Refused(503, "busy", retry=1)).send(send)
 
-    async def handle(self, request: Request, send: Send) -> None:
+    def handle(self, request: Request, send: Send) -> Awaitable[None]:
         """Route a request: `/t/CODE/...` for pages, `/api/t/CODE/...` for programs, `/api/v1/...` for bots."""
         parts = request.path.removeprefix("/api").strip("/").split("/")
         if parts[0] == VERSION:
-            await self.bot_api.handle(request, parts[1:], send)
-            return
+            return self.bot_api.handle(request, parts[1:], send)
         if len(parts) not in (2, 3) or parts[0] != "t":
             raise Refused(404, "no such page")
         request.who = self.who(request)
-        await self.at_table(request, parts[1], parts[2] if len(parts) == 3 else "look", send)
+        return self.at_table(request, parts[1], parts[2] if len(parts) == 3 else "look", send)
 
     async def at_table(self, request: Request, code: str, verb: str, send: Send) -> None:
         """Handle a request about a table by whoever is known to send it."""
@@ -207,7 +206,7 @@ class TableApp:
             raise Refused(403, "this is not your table")
         while given.seen == live.version or self.may_be_older(request, live, seat, given):
             try:
-                commit, claim = self.commits, seconds_for_device(live)
+                commit, claim = self.commits, 0 if live.device is None else seconds_for_device(live)
                 counts = await (
                     commit.take_back(live, seat, claim)
                     if given.back
@@ -217,7 +216,8 @@ class TableApp:
                 page = SeatPage(live, seat, language_of(request, request.query()))
                 raise refused(page, seat, given.notation, illegal) from illegal
             if counts:
-                hand_to_device(live)
+                if live.device is not None:
+                    hand_to_device(live)
                 if given.by_device:
                     return as_json(200, asked_of_device(live, request.who))
                 return Reply(200, b'{"version": %d}' % live.version, JSON, NEVER_KEPT)

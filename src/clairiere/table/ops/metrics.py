@@ -20,6 +20,7 @@ from clairiere.table.ops.supervisor import Supervisor
 
 VERBS = ("answer", "back", "concede", "thought")
 READS = ("now", "at", "log", "think", "try", "why", "picture.svg", "preview.png", "stream", "promise", "record")
+KNOWN = frozenset(VERBS + READS)
 SECTIONS = (
     "tables", "games", "play", "mine", "people", "ladder", "learn", "me", "admin", "sprites", "assets", "static",
     "language", "openapi.json",
@@ -38,11 +39,20 @@ def is_table(path: str) -> bool:
 
 def route_of(path: str) -> str:
     """The label of a path in metrics: one of a few kinds of pages, whatever the path is."""
+    return table_route(path) if is_table(path) else site_route(path)
+
+
+def table_route(path: str) -> str:
+    """The same, of a path that belongs to the table application."""
     parts = path.removeprefix("/api").removeprefix("/v1").strip("/").split("/")
-    if is_table(path) and len(parts) == 1:
+    if len(parts) == 1:
         return parts[0] if parts[0] in ("me", "stream") else "other"
-    if is_table(path):
-        return "look" if len(parts) == 2 else parts[2] if len(parts) == 3 and parts[2] in VERBS + READS else "other"
+    return "look" if len(parts) == 2 else parts[2] if len(parts) == 3 and parts[2] in KNOWN else "other"
+
+
+def site_route(path: str) -> str:
+    """The same, of any other path."""
+    parts = path.removeprefix("/api").removeprefix("/v1").strip("/").split("/")
     return "home" if parts == [""] else parts[0] if parts[0] in SECTIONS else "other"
 
 
@@ -111,7 +121,7 @@ class Metrics:
     def request(self, scope: Scope, status: int, seconds: float) -> None:
         """Observe an answered request."""
         path, method = scope["path"], scope["method"]
-        app, route = "table" if is_table(path) else "site", route_of(path)
+        app, route = ("table", table_route(path)) if is_table(path) else ("site", site_route(path))
         known = method if method in ("GET", "POST", "HEAD", "OPTIONS") else "other"
         self.counter((app, route, known, status)).inc()
         if route != "stream":
