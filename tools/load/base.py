@@ -88,13 +88,13 @@ class Base:
         try:
             rows = [(code, s.game, s.rules, s.variant, s.seed, s.luck) for code, s in zip(codes, scripts)]
             columns = [list(column) for column in zip(*rows)]
-            tables = [row[0] for row in await connection.fetch(TABLE, *columns, now, SEATS)]
-            people = [row[0] for row in await connection.fetch(PERSON, len(scripts) * SEATS, now)]
-            laid = [
-                Laid(code, script, table, people[i * SEATS : (i + 1) * SEATS], now)
-                for i, (code, script, table) in enumerate(zip(codes, scripts, tables))
-            ]
             async with connection.transaction():
+                tables = [row[0] for row in await connection.fetch(TABLE, *columns, now, SEATS)]
+                people = [row[0] for row in await connection.fetch(PERSON, len(scripts) * SEATS, now)]
+                laid = [
+                    Laid(code, script, table, people[i * SEATS : (i + 1) * SEATS], now)
+                    for i, (code, script, table) in enumerate(zip(codes, scripts, tables))
+                ]
                 await seat(connection, laid, bot)
         finally:
             await connection.close()
@@ -124,6 +124,8 @@ async def seat(connection: Any, laid: list[Laid], bot: str = "") -> None:
     await connection.copy_records_to_table("head", records=heads, columns=columns)
     await connection.execute("ANALYZE")
     begun = datetime.now(UTC)
-    await connection.execute("UPDATE head SET bot_due = $1 WHERE bot_due IS NOT NULL", begun)
+    # Of these tables alone: moves at others hold their heads, in another order.
+    asked = [one.table for one, since in zip(laid, due) if since]
+    await connection.execute("UPDATE head SET bot_due = $1 WHERE table_id = ANY($2)", begun, asked)
     for one in laid:
         one.begun = begun
