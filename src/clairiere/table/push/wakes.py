@@ -108,9 +108,10 @@ def no_hear(code: str, words: list[str]) -> None:
     """Default callback for other messages: does nothing."""
 
 
-async def beat(pubsub: PubSub) -> None:
+async def ask_for_pongs(pubsub: PubSub) -> None:
     """Ask a connection for a sign of life again and again, until it breaks; the listener hears the answers."""
-    with suppress(RedisError, OSError):
+    # A ping that meets a connection which is just being closed finds no writer: redis-py raises AttributeError.
+    with suppress(RedisError, OSError, AttributeError):
         while True:
             await asyncio.sleep(BEAT)
             await pubsub.ping()
@@ -267,7 +268,7 @@ class RedisWakes:
     async def hear_messages(self) -> None:
         """Subscribe and receive, as long as the connection holds."""
         async with self.redis.pubsub() as pubsub:
-            beating = asyncio.create_task(beat(pubsub))
+            pinging = asyncio.create_task(ask_for_pongs(pubsub))
             try:
                 async with asyncio.timeout(SILENCE) as limit:
                     self.asked = set(self.wanted)
@@ -277,7 +278,7 @@ class RedisWakes:
                         if message["type"] != "pong":
                             self.received(pubsub, message["type"], message["channel"].decode(), message["data"])
             finally:
-                beating.cancel()
+                pinging.cancel()
                 self.disconnected()
 
     def received(self, pubsub: PubSub, kind: str, channel: str, data: Any) -> None:
