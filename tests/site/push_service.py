@@ -8,6 +8,7 @@ import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import count
 from threading import Event, Thread
 from types import TracebackType
 from typing import Any, Self
@@ -140,6 +141,7 @@ class PushService(ThreadingHTTPServer):
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", free_port()), Handler)
         self.browsers: dict[str, Browser] = {}
+        self.numbers = count()  # each one goes to one of the threads that ask
         self.free = Event()
         self.free.set()
 
@@ -149,7 +151,7 @@ class PushService(ThreadingHTTPServer):
 
     def browser(self) -> Browser:
         """A new browser."""
-        path = f"/push/{len(self.browsers)}"
+        path = f"/push/{next(self.numbers)}"
         self.browsers[path] = Browser(self.origin + path)
         return self.browsers[path]
 

@@ -23,6 +23,9 @@ from tests.table.test_worker_process import worker
 
 Visit = Callable[[str], Visitor]
 QUIET_NOW = "UPDATE push_subscription SET zone = 'UTC', quiet_from = ?, quiet_to = ?"
+SPEAK = """
+UPDATE person SET language = ? WHERE id IN (SELECT person_id FROM push_subscription WHERE endpoint IN (?, ?))
+"""
 
 
 @pytest.fixture(scope="module")
@@ -203,6 +206,20 @@ def test_the_same_hour_twice_means_no_quiet_hours(service: PushService, visit: V
     never = {"quiet_from": hour, "quiet_to": hour, "zone": "UTC"}
     devices = {person: subscribed(person, service.browser(), **never) for person in (ann, ben)}
     devices[asked_one(started(ann, ben), ann, ben)].until_turns(1)
+
+
+def test_a_turn_that_cannot_be_told_of_holds_up_no_other_and_is_told_when_it_can_be(
+    service: PushService, visit: Visit, store: Store
+) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    devices = {person: subscribed(person, service.browser()) for person in (ann, ben)}
+    store.run(SPEAK, "xx", *[device.endpoint for device in devices.values()])
+    first = devices[asked_one(started(ann, ben), ann, ben)]
+    opened(service, visit)
+    time.sleep(1.5)
+    assert first.asked == 0
+    store.run(SPEAK, "en", *[device.endpoint for device in devices.values()])
+    first.until_turns(1)
 
 
 def test_whoever_subscribes_in_a_turn_is_not_told_of_it(service: PushService, visit: Visit) -> None:

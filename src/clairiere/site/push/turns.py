@@ -2,11 +2,13 @@
 
 A turn is known by the number in the log of the last answer that the seat had given before it. It is noted as told
 before anything is sent, by whoever changes the row first: so two workers, or one that is killed, never tell it twice.
+It is noted only when the message is written, so a worker that is killed loses what it was about to send, and no more.
 """
 
 from __future__ import annotations
 
 import json
+import logging
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,7 +16,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from zoneinfo import ZoneInfo
 
-from django.db import IntegrityError, connection, transaction
+from django.db import DatabaseError, IntegrityError, connection, transaction
 from django.db.models import Max
 from django.urls import reverse
 from django.utils import timezone
@@ -24,9 +26,12 @@ from clairiere.games.registry import game_named
 from clairiere.kernel.state import SPECTATOR, letter
 from clairiere.site.push.delivery import PushDelivery, PushMessage, is_apple
 from clairiere.site.tables.logs import page_of
+from clairiere.store.ledger import Unreachable
 from clairiere.store.models import Answer, Head, Person, PushNotice, PushSubscription, Seat, Table
 from clairiere.table.play.live import Live, OtherRules
 from clairiere.table.views.seat_page import SeatPage
+
+log = logging.getLogger("clairiere.push")
 
 CHANGED = """
 SELECT s.table_id, s.number FROM game_table t JOIN head h ON h.table_id = t.id JOIN seat s ON s.table_id = t.id
@@ -41,7 +46,7 @@ WHERE n.shown AND (h.version <> n.version OR h.over)
 AT_ONCE = 500
 """So many seats are looked at in one sweep at most."""
 PAUSE = 10.0
-"""Seconds until somebody in quiet hours is looked at again."""
+"""Seconds until somebody in quiet hours, or a table that cannot be read, is looked at again."""
 KEPT = timedelta(days=7)
 """So long a push service keeps a message for a device that is off."""
 LONGEST = 240
@@ -70,7 +75,7 @@ class PushSweep:
 
     def __init__(self, delivery: PushDelivery | None = None) -> None:
         self.delivery = delivery or PushDelivery()
-        self.asleep: dict[tuple[int, int], float] = {}  # seats of people in their quiet hours: until when
+        self.asleep: dict[tuple[int, int], float] = {}  # seats that are left alone: until when
 
     def sweep(self) -> int:
         """Tell what there is to tell; how many seats were looked at."""
@@ -78,11 +83,21 @@ class PushSweep:
         now = time.monotonic()
         self.asleep = {seat: until for seat, until in self.asleep.items() if until > now}
         found = [seat for seat in changed_seats() if seat not in self.asleep][:AT_ONCE]
-        for table, number in found:
-            turn = turn_of(table, number)
-            if turn is not None:
-                self.follow(turn)
+        for seat in found:
+            try:
+                self.look_at(*seat)
+            except (DatabaseError, Unreachable):
+                raise
+            except Exception:  # a table that cannot be read: all others are told
+                log.exception("the turn of seat %d at table %d was not told", seat[1], seat[0])
+                self.asleep[seat] = time.monotonic() + PAUSE
         return len(found)
+
+    def look_at(self, table: int, number: int) -> None:
+        """Bring what was told of a seat up to date, if its table is still there."""
+        turn = turn_of(table, number)
+        if turn is not None:
+            self.follow(turn)
 
     def follow(self, turn: Turn) -> None:
         """Bring what was told of a seat up to date."""
@@ -103,12 +118,13 @@ class PushSweep:
         awake = [device for device in devices_of(turn.person) if not is_quiet(device, timezone.now())]
         if not awake:
             self.asleep[turn.table.id, turn.seat] = time.monotonic() + PAUSE
-        elif told_now(turn, notice):
-            self.tell(turn, awake)
+            return
+        told = turn_message(turn, awake[0].person)
+        if told_now(turn, notice):
+            self.tell(turn, awake, told)
 
-    def tell(self, turn: Turn, devices: list[PushSubscription]) -> None:
+    def tell(self, turn: Turn, devices: list[PushSubscription], told: dict[str, object]) -> None:
         """Tell devices that it is their person's turn."""
-        told = turn_message(turn, devices[0].person)
         for device in devices:
             body = as_bytes({**told, "always": is_apple(device.endpoint)})
             self.delivery.send(push_message(turn, device, body, partial(is_shown, turn)))
