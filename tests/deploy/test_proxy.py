@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -271,7 +271,23 @@ def test_a_huge_body_does_not_send_other_readers_of_its_table_elsewhere(tmp_path
         before = seen()
         for code in codes[:2]:
             assert Client(port).ask("POST", f"/t/{code}/answer", b"x" * 65_537).status == 413
+            assert unmeasured(port, f"/t/{code}/answer", 70) == 411
         assert seen() == before
+
+
+def unmeasured(port: int, path: str, kilobytes: int) -> int:
+    """The status for a body that does not say how long it is."""
+    with closing(HTTPConnection("127.0.0.1", port)) as line, suppress(ConnectionError):
+        line.request("POST", path, iter([b"x" * 1024] * kilobytes))
+        return line.getresponse().status
+    return 0
+
+
+def test_a_body_that_does_not_say_how_long_it_is_is_turned_away_and_one_that_is_empty_is_not(tmp_path: Path) -> None:
+    with upstreams(1) as ports, caddy(tmp_path, ports) as port:
+        assert unmeasured(port, "/me", 1) == 411
+        for body in (None, b"", b"{}"):
+            assert Client(port).ask("POST", "/me", body).status == 200
 
 
 def tables_in(server: Server) -> int:
