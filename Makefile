@@ -36,7 +36,7 @@ define catalogue
 endef
 
 .DEFAULT_GOAL := check
-.PHONY: documentation release check help venv lint ruff imports prose frontend bundle offline types test test-interpreted served faults simulation browser pages speed compiler compiled test-compiled nightly page-cost laws laws-compiled clauses drills words lengths records bench pure sbom hashes audit sabotage clean
+.PHONY: documentation release corpus check help venv lint ruff imports prose frontend bundle offline types test test-interpreted served faults simulation browser pages speed compiler compiled test-compiled nightly page-cost laws laws-compiled clauses drills words lengths records bench pure sbom hashes audit sabotage clean
 
 check: lint types test ## lint, types and tests (the default)
 
@@ -165,6 +165,13 @@ documentation: ## the documentation site, in build/documentation/site; warnings 
 
 release: ## sdist, wheel, bill of materials and checksums in dist/, checked; RELEASE="--compiled --try" for more
 	$(BIN)python -m tools.release $(RELEASE)
+
+corpus: ## 10,000 games of bots as Parquet files with checksums in build/corpus, checked (some ten minutes of one core)
+	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
+	rm -rf build/corpus
+	PYTHONPATH=$(COMPILED) $(BIN)python -m clairiere corpus build/corpus --games 2000 --seed 1 --bots seed,sprout,greedy,random
+	PYTHONPATH=$(COMPILED) $(BIN)python -m clairiere corpus build/corpus --check
+	cd build/corpus && sha256sum -- *.parquet > SHA256SUMS
 
 lengths: ## tell in docs/rules how long the games of docs/league are
 	$(BIN)python -m tools.league.lengths
