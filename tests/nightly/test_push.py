@@ -28,7 +28,8 @@ START = 120.0
 """Seconds that a worker may take to start, or a site to be busy, on a machine with much other work."""
 PATIENCE = 15.0
 SECONDS = 5.0
-BETWEEN_KILLS = (12.0, 24.0)
+BETWEEN_KILLS = (4.0, 8.0)
+"""Seconds from one being ready until the next is killed."""
 Workers = list["subprocess.Popen[bytes]"]
 Named = dict[str, str]
 
