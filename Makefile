@@ -166,7 +166,7 @@ documentation: ## the documentation site, in build/documentation/site; warnings 
 release: ## sdist, wheel, bill of materials and checksums in dist/, checked; RELEASE="--compiled --try" for more
 	$(BIN)python -m tools.release $(RELEASE)
 
-corpus: ## 10,000 games of bots as Parquet files with checksums in build/corpus, checked (some ten minutes of one core)
+corpus: ## 10,000 games of bots as Parquet files with checksums in build/corpus, checked (an hour of one core)
 	@test -d $(COMPILED)/clairiere || { echo 'first: make compiled'; exit 2; }
 	rm -rf build/corpus
 	PYTHONPATH=$(COMPILED) $(BIN)python -m clairiere corpus build/corpus --games 2000 --seed 1 --bots seed,sprout,greedy,random
