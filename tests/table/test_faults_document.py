@@ -206,6 +206,11 @@ PROMISES: dict[str, list[str]] = {
         f"{FAULTS}::test_a_body_on_the_site_is_read_no_further_than_it_may_be_long",
         f"{FAULTS}::test_a_body_as_long_as_it_may_be_is_read",
     ],
+    "with a body that does not say how long it is, so that it breaks off at the proxy and "
+    "the process behind counts as failed": [
+        "tests/deploy/test_proxy.py::test_a_huge_body_does_not_send_other_readers_of_its_table_elsewhere",
+        "tests/deploy/test_proxy.py::test_a_body_that_does_not_say_how_long_it_is_is_turned_away_and_one_that_is_empty_is_not",
+    ],
     "too often": [
         f"{ROBUST}::test_a_flood_is_refused_with_the_time_to_wait_and_others_do_not_feel_it",
         f"{ROBUST}::test_streams_are_opened_only_so_often",
@@ -270,6 +275,8 @@ ROWS: dict[str, str] = {
     "CI and 200,000 a night)",
     "with a large body, over 4 KiB at a table or 64 KiB on the site; or a slow one, over 10 s": "413, without reading "
     "further; 408",
+    "with a body that does not say how long it is, so that it breaks off at the proxy and "
+    "the process behind counts as failed": "411",
     "too often": "429 with `Retry-After`",
 }
 """What such a row promises: who changes it looks at its tests again."""
