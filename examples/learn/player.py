@@ -1,4 +1,4 @@
-"""A bot that takes the answer whose table the network likes best, and the network that this folder comes with."""
+"""Bots that take the answer, or begin the turn, whose table the network likes best; and the weights of this folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from clairiere.bots.bot import Advice, Bot, Budget
 from clairiere.kernel.chance import Chance
 from clairiere.kernel.choices import Choice
 from clairiere.kernel.game import Game
-from clairiere.kernel.play import ask_of, play
+from clairiere.kernel.play import ask_of, next_ask, play
 from clairiere.kernel.rules import WrongTable
 from clairiere.kernel.state import Seat, StepContext
 from clairiere.kernel.view import View, view
@@ -22,7 +22,11 @@ from examples.learn.network import Bytes, Floats, ValueNetwork
 HERE = Path(__file__).parent
 SEATS = 2
 AHEAD = 2
-"""Answers of its own that the bot looks ahead, as `greedy` does."""
+"""Answers of its own that `NetworkBot` looks ahead, as `greedy` does."""
+TURNS = 3
+"""Turns that `SearchBot` looks ahead: its own, the reply, and its next one."""
+WIDTH = 4
+"""So many of the best turns are played on from."""
 
 
 class Afterstates:
@@ -96,6 +100,99 @@ class NetworkBot(Bot[Any]):
         return values
 
 
+class Line:
+    """A turn of a seat played to its end: the answers, and the table that they lead to."""
+
+    def __init__(self, answers: tuple[Choice, ...], table: Any) -> None:
+        self.answers = answers
+        self.table = table
+
+
+def whole_turns(s: Any, seat: Seat, rng: Random) -> list[Line]:
+    """Every way to play a turn to its end."""
+    found: list[Line] = []
+    begun = [Line((), s)]
+    while begun:
+        line = begun.pop()
+        ask = ask_of(line.table, seat)
+        if ask is None:
+            found.append(line)
+            continue
+        options = ask.options(line.table)
+        tables = tables_after(line.table, seat, options, rng)
+        begun += [Line((*line.answers, choice), table) for choice, table in zip(options, tables)]
+    return found
+
+
+class SearchBot(NetworkBot):
+    """Plays out whole turns on one imagined table: its own, the replies to the best of them, and so on (alpha-beta).
+
+    It answers the rest of a turn as it was planned, as long as the table is as it was foreseen.
+    """
+
+    turns = TURNS
+    width = WIDTH
+
+    def __init__(self, game: Game[Any], network: ValueNetwork, seed: int = 0) -> None:
+        super().__init__(game, network, seed)
+        self.planned: dict[bytes, Choice] = {}
+
+    def choose(self, view: View[Any], budget: Budget | None = None) -> Choice:
+        """The next answer of the best turn."""
+        foreseen = self.planned.get(self.game.observation.encode(view))
+        return self.advise(view, budget).choice if foreseen is None else foreseen
+
+    def advise(self, view: View[Any], budget: Budget | None = None) -> Advice:
+        """The answer that begins the best turn, and the chances of the turns that were better than those before."""
+        options = view.options()
+        if len(options) == 1:
+            return Advice(options[0], [])
+        table = view.imagine(self.rng)
+        better = self.best_turns(table, view.seat, self.turns, 1.0)[::-1]
+        self.plan(table, view.seat, better[0][0])
+        return Advice(better[0][0].answers[0], [(line.answers[0], (1 + value) / 2) for line, value in better])
+
+    def plan(self, s: Any, seat: Seat, line: Line) -> None:
+        """Remember what to answer on each table of a turn. Consumes `s`."""
+        self.planned.clear()
+        now = StepContext(Chance(self.rng))
+        for choice in line.answers:
+            self.planned[self.game.observation.encode(view(s, seat))] = choice
+            play(s, seat, choice, now)
+
+    def best_turns(self, s: Any, seat: Seat, turns: int, enough: float) -> list[tuple[Line, float]]:
+        """Turns of a seat and what they are worth after so many turns, each better than the one before.
+
+        It stops at a turn that is worth enough: the other seat will not let it come to that.
+        """
+        lines = whole_turns(s, seat, self.rng)
+        after = Afterstates(self.game, seat, [line.table for line in lines])
+        values: list[float] = after.values(self.network).tolist()
+        found: list[tuple[Line, float]] = []
+        for number in self.promising(after, values, 1 if turns == 1 else self.width):
+            value, table = values[number], lines[number].table
+            if turns > 1 and not table.over:
+                most = -found[-1][1] if found else 1.0
+                value = -self.best_turns(table, next_ask(table).seat, turns - 1, most)[-1][1]
+            if not found or value > found[-1][1]:
+                found.append((lines[number], value))
+            if value >= enough:
+                break
+        return found
+
+    def promising(self, after: Afterstates, values: list[float], most: int) -> list[int]:
+        """The numbers of the best tables, of equal tables only one; only one that wins if there is any."""
+        won = [number for number, worth in after.ended if worth > 0]
+        if won:
+            return won[:1]
+        different: dict[bytes, int] = {}
+        for number in sorted(range(len(values)), key=lambda number: -values[number]):
+            different.setdefault(after.rows[number].tobytes(), number)
+            if len(different) == most:
+                break
+        return list(different.values())
+
+
 class Learnt(NetworkBot):
     """The bot with the weights beside this file; a subclass can name others: `weights = Path("mine.npz")`."""
 
@@ -109,6 +206,10 @@ class Learnt(NetworkBot):
         if view.table.seats != SEATS:
             raise WrongTable(f"this network has learnt tables of {SEATS}, not of {view.table.seats}")
         return super().choose(view, budget)
+
+
+class LearntSearch(Learnt, SearchBot):
+    """The same weights, asked after three whole turns."""
 
 
 @cache

@@ -14,12 +14,18 @@ from time import process_time
 from typing import Any
 
 from clairiere.lab.compiled import is_compiled
-from examples.learn.matches import Match, match
+from examples.learn.matches import MakeBot, match
+from examples.learn.network import ValueNetwork
+from examples.learn.player import NetworkBot, SearchBot
 from examples.learn.training import Learner
 
 CURVE_AGAINST = ("seed", "greedy")
 CURVE_GAMES = 100
-OPPONENTS = ("greedy", "random", "seed", "sprout", "sapling")
+MATCHES = {
+    "SearchBot": ("greedy", "sapling"),
+    "NetworkBot": ("greedy", "random", "seed", "sprout", "sapling"),
+}
+"""Who is measured in the end, and against whom: the network with search and without."""
 CURVE_LUCK, MATCH_LUCK = 1_000_000, 2_000_000
 """The first seeds of games to measure by: of the curve, and of the matches in the end."""
 Rows = list[dict[str, Any]]
@@ -34,6 +40,7 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--rounds", type=int, default=1, choices=(1, 2), help="rounds of self-play (1)")
     parser.add_argument("--points", type=int, default=12, metavar="N", help="points of the learning curve (12)")
     parser.add_argument("--matches", type=int, default=400, metavar="N", help="games against each bot at the end (400)")
+    parser.add_argument("--measure-only", action="store_true", help="play the matches with the weights of the folder")
     parser.add_argument("--folder", type=Path, default=Path("build/learn"), metavar="DIR", help="(build/learn)")
     return parser
 
@@ -43,18 +50,14 @@ def main() -> None:
     chosen = options().parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
     print("compiled" if is_compiled() else "interpreted", "rules", flush=True)
-    learner = Learner(chosen.game, seed=chosen.seed, games=chosen.games)
-    points = trained(learner, chosen)
-    learner.average.save(chosen.folder / f"{chosen.game}.npz")
-    write_curve(points, chosen.folder)
-    report: dict[str, Any] = {"game": chosen.game, "seed": chosen.seed, "rounds": chosen.rounds, "games": chosen.games,
-                              "cpu_seconds": points[-1]["cpu_seconds"], "matches": []}
-    for name in OPPONENTS:
-        report["matches"].append(played(learner, name, chosen.matches).report())
-        (chosen.folder / "matches.json").write_text(json.dumps(report, indent=2) + "\n", "utf-8")
+    weights = chosen.folder / f"{chosen.game}.npz"
+    if not chosen.measure_only:
+        learner = Learner(chosen.game, seed=chosen.seed, games=chosen.games)
+        write_curve(trained(learner, chosen, weights), chosen.folder)
+    measure(chosen, ValueNetwork.load(weights))
 
 
-def trained(learner: Learner, chosen: argparse.Namespace) -> Rows:
+def trained(learner: Learner, chosen: argparse.Namespace, weights: Path) -> Rows:
     """Let the learner train, and measure it now and then; the CPU of measuring is not counted."""
     every = max(1, chosen.rounds * learner.games // chosen.points)
     points: Rows = []
@@ -63,28 +66,39 @@ def trained(learner: Learner, chosen: argparse.Namespace) -> Rows:
         if number == 1 or number % every == 0:
             seconds += process_time() - began
             points.append({"games": number, "answers": learner.answers, "cpu_seconds": round(seconds, 1)})
-            points[-1] |= measured(learner)
+            points[-1] |= on_the_curve(chosen.game, learner.average)
             print(points[-1], flush=True)
-            learner.average.save(chosen.folder / f"{chosen.game}.npz")  # what is there if it is stopped
+            learner.average.save(weights)  # what is there if it is stopped
             write_table(points, chosen.folder)
             began = process_time()
     return points
 
 
-def measured(learner: Learner) -> dict[str, float]:
-    """The share of games that the averaged network wins against each bot of the curve, with its interval."""
+def on_the_curve(game: str, network: ValueNetwork) -> dict[str, float]:
+    """The share of games that a network wins against each bot of the curve, with its interval."""
     found: dict[str, float] = {}
     for name in CURVE_AGAINST:
-        each = match(learner.table.table.game.name, learner.average, name, CURVE_GAMES, seed=CURVE_LUCK)
-        found |= {name: each.share, f"{name}_low": round(each.low, 4), f"{name}_high": round(each.high, 4)}
+        each = match(game, maker("NetworkBot", network), name, CURVE_GAMES, seed=CURVE_LUCK)
+        low, high = each.interval
+        found |= {name: each.share, f"{name}_low": round(low, 4), f"{name}_high": round(high, 4)}
     return found
 
 
-def played(learner: Learner, name: str, games: int) -> Match:
-    """A match at the end, told as it ends."""
-    found = match(learner.table.table.game.name, learner.average, name, games, seed=MATCH_LUCK)
-    print(found, flush=True)
-    return found
+def measure(chosen: argparse.Namespace, network: ValueNetwork) -> None:
+    """Play the matches of the end, and write them as they end."""
+    report: dict[str, Any] = {"game": chosen.game, "seed": chosen.seed, "games": chosen.games, "matches": []}
+    for bot, opponents in MATCHES.items():
+        for opponent in opponents:
+            found = match(chosen.game, maker(bot, network), opponent, chosen.matches, seed=MATCH_LUCK)
+            print(f"{bot:<10} {found}", flush=True)
+            report["matches"].append({"bot": bot, **found.report()})
+            (chosen.folder / "matches.json").write_text(json.dumps(report, indent=2) + "\n", "utf-8")
+
+
+def maker(bot: str, network: ValueNetwork) -> MakeBot:
+    """What makes the bot of this name."""
+    kind = {each.__name__: each for each in (NetworkBot, SearchBot)}[bot]
+    return lambda game, seed: kind(game, network, seed)
 
 
 def write_table(points: Rows, folder: Path) -> None:

@@ -15,17 +15,22 @@ import pytest
 
 import clairiere as cl
 from clairiere import env
+from clairiere.kernel.chance import Chance
+from clairiere.kernel.play import next_ask, play
 from clairiere.kernel.rules import WrongTable
-from clairiere.lab.arena import pairings, play_pairing
+from clairiere.kernel.state import StepContext
+from clairiere.kernel.view import view
+from clairiere.lab.arena import pairings, play_pairing, wilson
 from clairiere.lab.compiled import project_root
 from examples.learn.matches import match
 from examples.learn.network import Adam, ValueNetwork
-from examples.learn.player import Learnt, NetworkBot
+from examples.learn.player import HERE, Afterstates, Learnt, LearntSearch, NetworkBot, SearchBot, whole_turns
 from examples.learn.self_play import Moment, drawn, play_game, targets
 from examples.learn.training import Learner
 
 GAME = "benevolent"
 LEARNT = "examples.learn.player:Learnt"
+SEARCH = "examples.learn.player:LearntSearch"
 PAGE = (project_root() / "docs" / "learn.md").read_text("utf-8")
 EXAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 
@@ -34,6 +39,11 @@ def trained(seed: int, games: int) -> ValueNetwork:
     learner = Learner(GAME, seed=seed, games=games, hidden=(16, 8), first=2)
     assert list(learner.train()) == list(range(1, 2 * games + 1))
     return learner.average
+
+
+def blind(observed: int) -> ValueNetwork:
+    """Every table is worth the same to it."""
+    return ValueNetwork.fresh(observed, (8, 8), np.random.default_rng(0))
 
 
 def test_the_same_seed_gives_the_same_weights_and_another_seed_others() -> None:
@@ -55,12 +65,19 @@ def test_a_network_in_training_answers_within_the_mask_of_the_environment() -> N
     assert reward in (-1.0, 0.0, 1.0)
 
 
+def test_a_network_says_the_same_after_saving_and_loading(tmp_path: Path) -> None:
+    network = trained(1, 1).rounded()
+    network.save(tmp_path / "some.npz")
+    rows = np.random.default_rng(0).integers(0, 9, (20, len(network.scale))).astype(np.uint8)
+    assert ValueNetwork.load(tmp_path / "some.npz").values(rows).tolist() == network.values(rows).tolist()
+
+
 def test_gradients_are_those_of_the_cross_entropy() -> None:
     rng = np.random.default_rng(0)
+    rows = rng.integers(0, 3, (7, 6)).astype(np.uint8)
     network = ValueNetwork.fresh(6, (5, 4), rng)
     layers: list[Any] = [0.4 * rng.standard_normal(layer.shape) for layer in network.layers]  # in 64 bits
     network.layers = layers
-    rows = rng.integers(0, 3, (7, 6)).astype(np.uint8)
     aims = rng.uniform(-1, 1, 7).astype(np.float32)
 
     def loss() -> float:
@@ -105,7 +122,7 @@ def test_in_training_the_better_answer_is_likelier_and_hardly_ever_another_in_th
 def test_a_game_of_self_play_is_noted_from_the_seat_that_has_answered() -> None:
     table = env.aec(GAME, 2)
     table.reset(seed=5)
-    network = ValueNetwork.fresh(table.table.encoding.layout.size, (8, 8), np.random.default_rng(0))
+    network = blind(table.table.encoding.layout.size)
     moments = play_game(table, network, Random(1), heat=0.1)
     assert [moment.seat for moment in moments] == [answer.seat for answer in table.record().answers]
     for moment in moments:
@@ -113,13 +130,76 @@ def test_a_game_of_self_play_is_noted_from_the_seat_that_has_answered() -> None:
     assert moments[-1].row[8] == 1  # the field `over`
 
 
-def test_the_trained_bot_plays_in_the_arena_in_the_environment_and_in_a_notebook() -> None:
-    assert sum(sum(play_pairing(pairing)) for pairing in pairings(GAME, [LEARNT, "random"], 2, 2, 0)) == 2
-    seat = env.gym(GAME, opponents=LEARNT)
+NEARLY = """forest 2R 1a 2b
+round 9 first A turn A
+reserve 38 stacks 1.1.1.1.1
+pyramid - - - - - - - - -
+A leaves {leaves} gifts 1.1.1.1.0 card 0 steps h02 h03 h05 h07 dream 1 secrets
+B leaves 12 gifts 1.1.1.1.0 card 0 steps h02 h03 h05 h07 dream 1 secrets
+"""
+"""Whoever moves to the altar on h06 with 12 Leaves, and one for a Footstep of the other there, buys the Figurine."""
+
+
+def nearly(leaves: int) -> Any:
+    rules = cl.game(GAME).rules
+    return rules.read_position(NEARLY.format(leaves=leaves), rules.components())
+
+
+def test_whole_turns_go_on_until_the_other_seat_is_asked_or_the_game_is_over() -> None:
+    s = nearly(12)
+    lines = whole_turns(s, 0, Random(0))
+    assert {line.answers[0] for line in lines} == set(view(s, 0).options())
+    assert {next_ask(line.table).seat for line in lines if not line.table.over} == {1}
+    assert {line.table.winner() for line in lines if line.table.over} == {0}
+
+
+def test_the_search_ends_the_game_if_it_can_and_stands_in_the_way_if_the_other_could() -> None:
+    game = cl.game(GAME)
+    bot = SearchBot(game, blind(game.observation.layout(2).size))
+    bot.turns, bot.width = 2, 99
+    rich = nearly(12)
+    wins = bot.advise(view(rich, 0))
+    assert wins.choice.notation().endswith("-h06")
+    assert wins.chances == [(wins.choice, 1.0)]
+    play(rich, 0, wins.choice, StepContext(Chance(Random(0))))
+    assert bot.choose(view(rich, 0)).notation() == "buy figurine"
+    stands = bot.advise(view(nearly(2), 0))  # so that the altar costs the other 13
+    assert stands.choice.notation().endswith("-h06")
+    assert stands.chances[0] == (stands.choice, 0.5)
+    assert [chance for choice, chance in stands.chances[1:]] in ([], [0.0])
+
+
+def test_the_search_finds_what_looking_at_every_turn_and_reply_finds() -> None:
+    game = cl.game(GAME)
+    bot = SearchBot(game, trained(1, 1))
+    bot.turns, bot.width = 2, 99
+    s = nearly(2)
+    worst = []
+    for line in whole_turns(s, 0, Random(0)):
+        replies = [reply.table for reply in whole_turns(line.table, 1, Random(0))]
+        worst.append(-max(Afterstates(game, 1, replies).values(bot.network).tolist()))
+    assert bot.advise(view(s, 0)).chances[0][1] == pytest.approx((1 + max(worst)) / 2)
+
+
+def test_a_turn_is_played_to_its_end_as_it_was_planned() -> None:
+    match = cl.new(GAME, seats=2, seed=7)
+    bot = LearntSearch(match.game)
+    seat = match.turn
+    while match.turn == seat:
+        chosen = bot.choose(match.view(seat))
+        assert chosen is bot.planned[match.game.observation.encode(match.view(seat))]
+        match.push(chosen.notation())
+    assert len(bot.planned) > 1
+
+
+@pytest.mark.parametrize(("name", "make"), [(LEARNT, Learnt), (SEARCH, LearntSearch)])
+def test_the_trained_bots_play_in_the_arena_in_the_environment_and_in_a_notebook(name: str, make: type[Learnt]) -> None:
+    assert sum(sum(play_pairing(pairing)) for pairing in pairings(GAME, [name, "random"], 2, 2, 0)) == 2
+    seat = env.gym(GAME, opponents=name)
     _, info = seat.reset(seed=1)
     assert info["action_mask"].any()
     game = cl.new(GAME, seats=2, seed=7)
-    bots: list[Any] = [Learnt(game.game, seed=1), "random"]
+    bots: list[Any] = [make(game.game, seed=1), "random"]
     while not game.over:
         game.push_bot(bots[game.turn == "B"])
     assert "A 1" in str(game.result)
@@ -144,7 +224,9 @@ def test_the_trained_bot_says_which_tables_it_has_not_learnt() -> None:
 
 def test_the_trained_bot_beats_random_answers_and_tells_its_chances() -> None:
     bot = Learnt(cl.game(GAME))
-    assert match(GAME, bot.network, "random", 4, seed=0, ahead=1).share == 1
+    found = match(GAME, Learnt, "random", 4, seed=0)
+    assert found.share == 1
+    assert found.report()["interval"] == [0.5101, 1.0]
     advice = bot.advise(cl.new(GAME, seats=2, seed=7).view("A"))
     chances = [chance for _, chance in advice.chances]
     assert chances == sorted(chances, reverse=True)
@@ -158,12 +240,24 @@ def test_the_examples_of_the_page_run() -> None:
     assert {"seat", "bot", "Mine"} <= set(names)
 
 
+def test_the_page_tells_the_figures_of_the_matches_that_were_played() -> None:
+    told = json.loads((HERE / "matches.json").read_text("utf-8"))
+    for each in told["matches"]:
+        interval = wilson(each["share"] * each["games"], each["games"])  # the file rounds its ends
+        won, low, high = [f"{100 * share:.1f}" for share in (each["share"], *interval)]
+        row = rf"\| `{each['bot']}` \| `{each['opponent']}`.* \| {each['games']} \| {won} % \| {low} to {high} % \|"
+        assert re.search(row, PAGE), row
+    beaten = {each["bot"] for each in told["matches"] if each["opponent"] == "greedy" and each["interval"][0] > 0.5}
+    assert "SearchBot" in beaten
+
+
 @pytest.mark.nightly
 def test_one_command_trains_a_network_that_clearly_beats_random_answers(tmp_path: Path) -> None:
     command = ["-m", "examples.learn.train", "--games", "600", "--points", "2", "--matches", "40", "--folder"]
     subprocess.run([sys.executable, *command, str(tmp_path)], cwd=project_root(), check=True, capture_output=True)
-    found = {each["opponent"]: each for each in json.loads((tmp_path / "matches.json").read_text("utf-8"))["matches"]}
-    assert found["random"]["interval"][0] > 0.75
+    matches = json.loads((tmp_path / "matches.json").read_text("utf-8"))["matches"]
+    found = {(each["bot"], each["opponent"]): each for each in matches}
+    assert found["NetworkBot", "random"]["interval"][0] > 0.75
     assert (tmp_path / "curve.csv").read_text("utf-8").count("\n") == 4
     assert (tmp_path / "curve.svg").stat().st_size > 1000
     assert NetworkBot(cl.game(GAME), ValueNetwork.load(tmp_path / f"{GAME}.npz"))
