@@ -322,6 +322,7 @@ PROMISES: dict[str, list[str]] = {
     ],
     "Your connection is metered. Fetch {size} MB now?": [
         OFFLINE + "test_on_a_metered_line_nothing_is_fetched_before_somebody_says_so",
+        OFFLINE + "test_a_table_asks_too_before_it_fetches_a_new_version_on_a_metered_line",
     ],
     "{who}: {begin}% at the beginning, {end}% at the end.": REVIEW_ADDS_UP,
     "In points: own decisions {own}, those of others {others}, luck {luck}; together {change}.": REVIEW_ADDS_UP,
