@@ -140,10 +140,10 @@ class Learner:
     def hears_the_mark(self, exercise: Exercise) -> None:
         """The mark is a heading, it is announced with its reason, and the way on is a button or a form."""
         title = {"en": "Yes!", "fr": "Oui !"}[self.language]
+        expect(self.page.locator("#say [data-act=next]")).to_be_visible()
         tree = [(role, name.replace("\N{NARROW NO-BREAK SPACE}", " ")) for role, name in self.tree()]
         assert ("heading", title) in [(role, name.replace("\N{NO-BREAK SPACE}", " ")) for role, name in tree]
         expect(self.page.locator("#announcer[aria-live=polite]")).to_contain_text(exercise.after[self.language])
-        assert self.page.locator("#say [data-act=next]").is_visible()
 
     def goes_on(self) -> None:
         """To the next page."""

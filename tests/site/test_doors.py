@@ -128,7 +128,9 @@ def test_who_makes_too_much_at_once_hears_when_to_come_again(store: Store) -> No
 def test_from_one_address_only_so_many_games_with_bots_are_started(store: Store) -> None:
     with Server(store, CLAIRIERE_LIMITS="1") as server:
         statuses = list[int]()
-        for n in range(15):
+        for n in range(40):  # some are given back while a busy machine starts the others
+            if 429 in statuses:
+                break
             host = Visitor(server.port)
             assert host.post("/api/me", name=f"Host {n}").status == 200
             for _ in range(3):

@@ -301,6 +301,15 @@ class Client:
         """POST these fields."""
         return self.ask("POST", path, json.dumps(fields).encode(), Content_Type="application/json")
 
+    def insist(self, path: str, **fields: object) -> Answered:
+        """POST these fields; whoever is told that the site is busy tries again, as people do."""
+        for _ in range(4):
+            reply = self.post(path, **fields)
+            if reply.status != 503:
+                break
+            time.sleep(1)
+        return reply
+
     def stream(self, path: str, *, last: int | None = None, patience: float = 10) -> Generator[int, None, None]:
         """The versions that a stream tells; raises TimeoutError when it is silent for too long. Close it after use."""
         with closing(self.events(path, last=last, patience=patience)) as events:

@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from random import Random
-from time import sleep
 from typing import Any
 
 import psycopg
@@ -50,12 +49,8 @@ def newest(store: Store, code: str) -> int:
 
 
 def press(who: Client, **wish: object) -> Any:
-    """The table that somebody is led to; told that the site is busy, they press again, as people do."""
-    reply = who.post("/api/play", **wish)
-    for _ in range(3):
-        if reply.status == 503:
-            sleep(1)
-            reply = who.post("/api/play", **wish)
+    """The table that somebody is led to."""
+    reply = who.insist("/api/play", **wish)
     assert reply.status in (200, 201), reply.text
     return reply.json()
 
@@ -76,7 +71,7 @@ class Stored:
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_with_nobody_there_a_game_with_bots_begins_at_once(running: Server, game: str) -> None:
     stranger = running.client()
-    reply = stranger.post("/api/play", game=game)
+    reply = stranger.insist("/api/play", game=game)
     table = reply.json()
     assert (reply.status, table["status"], table["game"], table["seat"]) == (201, "running", game, "A")
     assert seats(table) == "p" + "b" * (game_named(game).rules.seats[0] - 1)

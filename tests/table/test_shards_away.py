@@ -74,7 +74,7 @@ def test_a_process_without_any_database_says_what_they_have_said(spread: Spread)
 def play_now(spread: Spread) -> str:
     """The code of the table to which Play now leads somebody new."""
     client = spread.server.client(cookie_of(new_person(spread.first, "Somebody")))
-    led = client.post("/api/play", games="bloody_grove")
+    led = client.insist("/api/play", games="bloody_grove")
     assert led.status in (200, 201), led.text
     return str(led.json()["code"])
 
