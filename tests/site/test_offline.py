@@ -156,6 +156,7 @@ def test_what_players_have_added_to_the_luck_is_kept_with_the_game(visit: Visit)
 
 def test_a_game_that_is_sent_twice_at_once_is_kept_once(visit: Visit, store: Store) -> None:
     ann, text = visit("Ann"), played("sent twice")
+    ann.token()  # so that all four have the same cookie of Django's
     with ThreadPoolExecutor(4) as threads:
         replies = [threads.submit(sent, ann, text) for _ in range(4)]
     assert len({reply.result().json()["code"] for reply in replies}) == 1
